@@ -75,7 +75,7 @@ test('a backup overwrites nothing, and is restored only into an empty folder', a
   expect((await storedLeads(store)).length).toBe(1);
 });
 
-test('a file that is no backup, or comes from a newer version, is not restored', async () => {
+test('restore refuses a file that is not a backup, or that a newer version wrote', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const file = join(temporaryFolder(), 'copy.db');
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
@@ -93,7 +93,7 @@ test('a file that is no backup, or comes from a newer version, is not restored',
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a damaged backup and a database of another program are reported as such', async () => {
+test('restore reports a damaged backup, and a database from another program', async () => {
   const server = await aServer();
   for (let i = 0; i < 200; i += 1) await server.store.accept(aSubmission());
   const folder = temporaryFolder();
@@ -142,7 +142,7 @@ test('a backup whose pending deliveries cannot be canceled is not put in place',
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(0);
 });
 
-test('PostgreSQL is backed up with its own tools', async () => {
+test('backup and restore refer to PostgreSQL’s own tools if DATABASE_URL is set', async () => {
   const settings = { dataDir: temporaryFolder(), databaseUrl: 'postgres://a@b/c' };
   expect(await backUp(settings, 'x.db')).toBe(1);
   expect(errors()).toContain('pg_dump');

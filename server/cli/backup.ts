@@ -67,7 +67,7 @@ export async function restore({ dataDir, databaseUrl }: Location, file: string):
 
 function canceledText(count: number): string {
   const what = counted(count, 'pending delivery', 'pending deliveries');
-  return `Canceled ${what}, which may have been made since the backup. See: list --delivery canceled. Send one anyway: retry ID.\n`;
+  return `Canceled ${what}, which may have been sent since the backup. See: list --delivery canceled. Send one anyway: retry ID.\n`;
 }
 
 /** Closing the store merges its write-ahead log into the file, which can then be moved. */

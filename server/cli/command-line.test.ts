@@ -32,7 +32,7 @@ test.each([
   [['help'], { kind: 'help' }],
   [['-h'], { kind: 'help' }],
   [['erase', '--help'], { kind: 'help', of: 'erase' }],
-])('%j is parsed', (args, command) => {
+])('the command line %j is parsed', (args, command) => {
   expect(parseCommand(args)).toEqual(command);
 });
 
@@ -57,7 +57,7 @@ test.each([
     ['erase', '--email', 'ann'],
     'erase needs either --email with a complete email address, --contact with an',
   ],
-])('%j is rejected with a reason', (args, message) => {
+])('the command line %j is rejected with a reason', (args, message) => {
   expect(() => parseCommand(args)).toThrow(UsageError);
   expect(() => parseCommand(args)).toThrow(message);
 });

@@ -8,7 +8,7 @@ import { UsageError } from './terminal.ts';
 
 type ParsedCommand = ReturnType<(typeof commands)[number]['read']>;
 export type LeadsCommand = ParsedCommand | HelpCommand;
-/** The command of a name, such as `list`. */
+/** The type of one command, such as `list`. */
 export type CommandOf<Kind extends ParsedCommand['kind']> = Extract<
   ParsedCommand,
   { readonly kind: Kind }

@@ -4,7 +4,7 @@ import { UsageError } from './terminal.ts';
 export type CommandHelp = {
   /** The command's name, arguments, and options, from which it is also parsed: `backup FILE`, `list [--limit N]`. */
   readonly usage: string;
-  /** The description, in sentences. */
+  /** The description, in whole sentences. */
   readonly text: string;
 };
 
@@ -52,7 +52,7 @@ function parse(args: readonly string[], options: Options, maxWords: number): Inp
   }
 }
 
-/** `secrets rotate` of `secrets rotate KEY [--forget]`. */
+/** The words of a command's name: `secrets`, `rotate` for `secrets rotate KEY [--forget]`. */
 function namesIn(usage: string): readonly string[] {
   return /^[a-z-]+(?: [a-z][a-z-]*(?![a-z-]*\|))*/.exec(usage)?.[0].split(' ') ?? [];
 }
@@ -65,7 +65,7 @@ function optionsIn(usage: string): Options {
   return Object.fromEntries(found);
 }
 
-/** The number of arguments besides the names and the options. */
+/** The number of arguments, not counting the command's name and the options. */
 function wordsIn(usage: string): number {
   const words = usage.replace(option, '').split(/[\s[\]]+/);
   return words.filter((word) => word !== '' && word !== '|').length - namesIn(usage).length;

@@ -18,7 +18,7 @@ export async function eraseLeads(
   { target, yes }: CommandOf<'erase'>,
   settings: ErasureParts['settings'],
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
-  /** Waits for other readers of the database, before and after the operator sees a message. */
+  /** The time to wait for other readers of the database, before and after telling the operator. */
   waitsMs: readonly [number, number] = [5_000, 60_000],
 ): Promise<number> {
   const found = await findLeads(store, target);

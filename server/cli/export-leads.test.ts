@@ -13,7 +13,7 @@ const settings = readSettings({
   TIME_ZONE: 'America/New_York',
 });
 
-test('both exports have an unsubscribe link for accepted subscriptions only, and no unconfirmed ones', async () => {
+test('both exports omit unconfirmed subscriptions, and have unsubscribe links only for accepted ones', async () => {
   const { store, exported } = await setUp();
   const [subscribed, left] = [aLead({ form: 'subscribe' }), aLead({ form: 'subscribe' })];
   const others = [aLead({ form: 'subscribe', status: 'quarantined' }), aLead()];
@@ -39,7 +39,7 @@ test('both exports have an unsubscribe link for accepted subscriptions only, and
   expect(rest.join()).not.toContain('victim@');
 });
 
-test('a CSV file has times in the operator’s time zone and names it, JSON has them in UTC', async () => {
+test('a CSV export has times in the operator’s time zone and names the zone; a JSON export has them in UTC', async () => {
   const { store, exported } = await setUp();
   const receivedAt = new Date('2026-11-22T03:04:05Z');
   await store.accept(aSubmission({ lead: aLead({ receivedAt }) }));
@@ -58,7 +58,7 @@ test.each([
   ['Hello\r\n-1\n@SUM(A1)\n＝1', "Hello\r\n'-1\n'@SUM(A1)\n'＝1"],
   ['a = b - c; d', 'a = b - c; d'],
 ])(
-  '%j contains no formula even if a program splits cells at other separators',
+  'the CSV cell for %j contains no formula, even if a program splits cells at other separators',
   async (typed, shown) => {
     const { store, exported } = await setUp();
     await store.accept(aSubmission({ lead: aLead({ payload: { message: typed } }) }));
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a CSV file starts with a byte order mark so that spreadsheets read it as UTF-8', async () => {
+test('a CSV export starts with a byte order mark so that spreadsheets read it as UTF-8', async () => {
   const { exported } = await setUp();
   expect((await exported('csv')).startsWith('\ufeffid,form,')).toBe(true);
   expect(await exported('json')).toBe('[]\n');

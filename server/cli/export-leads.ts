@@ -55,8 +55,7 @@ type LinkFor = (lead: Lead) => string;
 
 /**
  * Writes one table, with a column for each field of the form, or of all forms. Fields that no form
- * has anymore are JSON in the last column. Times are in the operator's time zone, which the
- * column's head names.
+ * has anymore are JSON in the last column. Times are in the operator's time zone, which the column header includes.
  */
 async function* asCsv(
   leads: AsyncIterable<Lead>,
@@ -88,8 +87,8 @@ async function* asCsv(
 
 /**
  * Writes an array of objects with id, form, receivedAt, status, all fields of the payload and, if
- * known, `source`, `noticeShown`, and `laboratory` (the CLIA record). Subscriptions also have `unsubscribe`. Times are in UTC,
- * because programs read them.
+ * known, `source`, `noticeShown`, and `laboratory` (the CLIA record). Subscriptions also have `unsubscribe`. Times are
+ * in UTC, because programs read them.
  */
 function asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   async function* objects() {

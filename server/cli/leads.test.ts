@@ -102,7 +102,7 @@ test('show and exports have the CLIA record of a laboratory', async () => {
   expect(row).toContain(',2027-08-31,,,CAP,251200,"100,000 to 1,000,000",2,1,');
 });
 
-test('show names the lead that continues the work on a merged one', async () => {
+test('show names the lead that a merged lead continues in', async () => {
   const setup = await setUp();
   const [kept, merged] = [await setup.accept(), await setup.accept()];
   const file = new DatabaseSync(join(setup.dataDir, 'leads.db'));
@@ -266,7 +266,7 @@ test('failed deliveries are listed, and a check counts them for a monitor', asyn
   expect((await setup.leads('list', '--delivery', 'dead')).code).toBe(2);
 });
 
-test('show prints every attempt with its time and the answer to it', async () => {
+test('show prints every delivery attempt with its time and response', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   const at = (second: number) => new Date(Date.UTC(2030, 0, 2, 3, 4, second));
@@ -290,7 +290,7 @@ test('show prints every attempt with its time and the answer to it', async () =>
   );
 });
 
-test('deliveries to a removed webhook are canceled, and retried once it is back', async () => {
+test('deliveries to a removed webhook are canceled, and can be retried once it is back', async () => {
   const setup = await setUp();
   const lead = aLead();
   const deliveries = [{ channel: 'mail' }, { channel: 'webhook' }];
@@ -347,7 +347,7 @@ test('canceling a failed delivery that needs no attention clears the check', asy
   expect((await setup.leads('cancel', 'none')).code).toBe(1);
 });
 
-test('test-mail prints the answer of the mail server for each recipient', async () => {
+test('test-mail prints the mail server’s response for each recipient', async () => {
   const setup = await setUp();
   const sink = await startSmtpSink({
     reject: (to) => (to.startsWith('b@') ? { code: 550, text: 'No such mailbox' } : null),
@@ -375,7 +375,7 @@ test('an invalid command line prints the error and the help', async () => {
   expect([code, out]).toEqual([2, '']);
 });
 
-test('--help prints the help', async () => {
+test('leads --help prints the help', async () => {
   const setup = await setUp();
   const { code, out, errors } = await setup.spawned('--help');
   expect(out).toContain('export --csv | --json');
@@ -418,7 +418,7 @@ test('an export ends without an error when its reader closes the pipe', async ()
   expect([code, await errors]).toEqual([0, '']);
 });
 
-test('list and a writing server do not block each other', async () => {
+test('list and a server that is writing do not block each other', async () => {
   const setup = await setUp();
   const listing = setup.spawned('list', '--limit', '5');
   let ended = false;

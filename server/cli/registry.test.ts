@@ -59,7 +59,7 @@ test('import activates a file, and status shows it', async () => {
   expect((await registry(dataDir, ['status'])).out).toBe(status.out);
 });
 
-test('import-clia puts a file in use, and its laboratories are shown', async () => {
+test('import-clia activates a file, and the laboratory command finds its laboratories', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'clia.DATA.Q3_2026.csv');
   const rows = Array.from({ length: 9 }, (_, i) => cliaLine(madeUpLaboratory(i)));

@@ -82,7 +82,7 @@ async function runCommand(
 }
 
 /**
- * Exits with 4 if a failed delivery or a quarantined lead needs the operator, for monitors. The
+ * Exits with 4, so that monitors notice, if a failed delivery or a quarantined lead needs attention. The
  * other exit codes are 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable.
  */
 async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number> {

@@ -57,7 +57,7 @@ const help = createHelp('registry', registryCommands);
 
 type Parsed = ReturnType<(typeof registryCommands)[number]['read']>;
 
-/** An import may wait longer than a visitor, and its statements write large batches. */
+/** An import can wait longer than a visitor would, and its statements write large batches. */
 const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
 
 /** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage. */

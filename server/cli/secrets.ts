@@ -16,8 +16,7 @@ import {
 import { UsageError } from './terminal.ts';
 
 /**
- * Replaces a key that the server generated. With `forget`, signatures by the old key become
- * invalid.
+ * Replaces a key that the server generated. With `forget`, signatures made with the old key become invalid.
  */
 export async function rotateKey(
   change: Change,

@@ -5,14 +5,14 @@ import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 
-/** An invalid command line. The message tells the expected usage. */
+/** An invalid command line. The message shows the expected usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /**
  * Runs a command, prints its error, and returns its exit code: 2 for an invalid command or setting,
- * 3 if the store is unavailable. A pipe closed by its reader, such as `head`, is no error.
+ * 3 if the store is unavailable. A pipe closed by its reader, such as `head`, is not an error.
  */
 export async function exitCodeOf(run: () => Promise<number>, help: string): Promise<number> {
   try {
@@ -36,7 +36,7 @@ export function refuseUnknownLead(id: string): number {
   return refuse(`No lead has the id ${escapeControls(id)}.`);
 }
 
-/** A line for each label and its value. Further lines of a value are indented like the first one. */
+/** One line per label and value. Further lines of a value are indented like its first line. */
 export function alignedLines(
   rows: readonly (readonly [label: string, value: string])[],
 ): readonly string[] {

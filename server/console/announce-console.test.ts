@@ -11,7 +11,7 @@ import { setupLinkFile } from './identity/setup-link.ts';
 const url = new URL('http://localhost:3001');
 const setupLink = `http://localhost:3001/join#${'A'.repeat(43)}`;
 
-test('without a terminal, the first owner’s link is in a file that only the server’s user can read, not in the log', async () => {
+test('if there is no terminal, the first owner’s link is in a file that only the server’s user can read, not in the log', async () => {
   const dataDir = temporaryFolder();
   const { lines, log } = aLog();
   for (let starts = 0; starts < 2; starts += 1) {
@@ -25,7 +25,7 @@ test('without a terminal, the first owner’s link is in a file that only the se
   expect(() => statSync(setupLinkFile(dataDir))).toThrow('ENOENT');
 });
 
-test('in a terminal, the link is printed', async () => {
+test('the first owner’s link is printed if there is a terminal', async () => {
   const { lines, log } = aLog();
   let printed = '';
   const terminal = { write: (text: string) => (printed += text) };
@@ -52,7 +52,7 @@ test('the file with the first owner’s link is deleted once the link is used', 
   expect(() => statSync(setupLinkFile(dataDir))).toThrow('ENOENT');
 });
 
-test('a symbolic link at the file’s path is replaced, not followed', async () => {
+test('writing the first owner’s link replaces a symbolic link at the file’s path instead of following it', async () => {
   const dataDir = temporaryFolder();
   const target = join(temporaryFolder(), 'target');
   writeFileSync(target, 'kept');

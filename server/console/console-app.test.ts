@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 
-test('the timeout for headers is shorter than the one for the request, so that Node applies both', async () => {
+test('the timeout for headers is shorter than that for the whole request, so that Node applies both', async () => {
   const context = { log: createLog('silent'), settings: readSettings({}) } as ConsoleContext;
   const events = { stream: async () => undefined, stop: () => undefined };
   const app = buildConsoleApp({ context, events, findFile: () => null });

@@ -34,7 +34,7 @@ type SiteServerParts = {
   readonly findFile: FindFile;
 };
 
-/** The caller of each request that has reached its endpoint. */
+/** The caller of each request, even of one that is refused after the caller was identified. */
 type Callers = WeakMap<FastifyRequest, Caller & { readonly route: EndpointName }>;
 
 /**
@@ -164,7 +164,7 @@ function callerOf(
   };
 }
 
-/** Admits the caller, checks the request against the contract, and answers it. */
+/** Admits the caller, checks the request against the contract, and sends the response. */
 function answerEndpoint(
   name: EndpointName,
   endpoint: Endpoint,

@@ -57,7 +57,7 @@ test.each([
   expect((await owner.call('changeAccount', { body: { name: 'Zoë 👩🏽‍🔬' } })).status).toBe(200);
 });
 
-test('another site can’t read the API as a user, so it can’t fill the log with exports', async () => {
+test('another site can’t read the API as a signed-in user, so it can’t fill the log with exports', async () => {
   const { url, user } = await aConsole();
   const owner = await user('owner');
   for (const [name, { path }] of reading) {
@@ -103,14 +103,14 @@ test.each([
   '/%00',
   '/%',
   '/%c0%af',
-])('the path %s leads to no file', async (path) => {
+])('a request for the path %s gets no file from the server', async (path) => {
   const { url } = await aConsole();
   const { status, text } = await rawGet(url, path);
   expect(status).toBeLessThan(500);
   expect(text).not.toMatch(/"dependencies"|root:/);
 });
 
-test('another host is rejected, however a proxy names it', async () => {
+test('a request for another host is rejected, however a proxy names it', async () => {
   const { url } = await aConsole();
   for (const host of [
     'evil.example',
@@ -128,7 +128,7 @@ test('another host is rejected, however a proxy names it', async () => {
 });
 
 describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
-  test('get an response that blames the request, and change nothing for the next', async () => {
+  test('a malformed request gets a 4xx response, and doesn’t affect the next one', async () => {
     const { url, user } = await aConsole(await place());
     const faults: string[] = [];
     for (const [name, endpoint] of table) {
@@ -149,7 +149,7 @@ describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   }, 120_000);
 
-  test('days, numbers, and cursors out of any range are rejected, not passed to the database', async () => {
+  test('days, numbers, and cursors that are out of range never reach the database', async () => {
     const { user } = await aConsole(await place());
     const owner = await user('owner');
     const statusOf = async (name: EndpointName, query: Record<string, string>) =>
@@ -170,7 +170,7 @@ describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
     expect((await owner.call('changeLeads', { body: { changes } })).status).toBe(400);
   });
 
-  test('leave no name, contact, password, or token in the log', async () => {
+  test('malformed requests leave no name, contact, password, or token in the log', async () => {
     let lines = '';
     const sink = new Writable({
       write: (chunk, _, done) => {
@@ -246,7 +246,7 @@ const odd: Readonly<Record<string, OddRequest>> = {
   'a huge body': { body: `"${'x'.repeat(300 * 1024)}"` },
 };
 
-/** As it is written: `fetch` would resolve dots, and set the host itself. */
+/** Sends the path and host exactly as given. `fetch` would resolve dots and set the host itself. */
 function rawGet(
   url: URL,
   path: string,

@@ -126,11 +126,13 @@ async function contextOf(
 /** Removes ended sessions, and files of replies that were never sent. */
 function startSweeping({ transactions, clock, log }: ConsoleContext): NodeJS.Timeout {
   return setInterval(() => {
-    sweepSessions(transactions, clock()).catch(() => log.warn({}, 'Sweeping sessions failed'));
+    sweepSessions(transactions, clock()).catch(() =>
+      log.warn({}, 'Cannot remove expired sessions'),
+    );
     const before = new Date(clock().getTime() - unsentFilesLifetimeMs);
     transactions
       .write((db) => removeUnsentFiles(db, before))
-      .catch(() => log.warn({}, 'Removing unsent files failed'));
+      .catch(() => log.warn({}, 'Cannot remove unsent files'));
   }, sweepIntervalMs).unref();
 }
 
@@ -183,7 +185,7 @@ async function setUp({
   return { setupLink, hint: '' };
 }
 
-/** The PDFs of the built site; empty if it was built without. */
+/** The PDFs of the built site; empty if it was built without them. */
 async function brochuresOf(site: string, now: Date): Promise<ConsoleContext['brochures']> {
   const publicUrl = new URL('http://unused.invalid');
   const files = await readFiles(join(site, 'brochures'), { publicUrl, now });

@@ -75,7 +75,7 @@ function operation(endpoint: Endpoint): Json {
 /** Describes the request to a webhook, signed as Standard Webhooks specifies. */
 function webhook(event: string, body: v.GenericSchema): Json {
   return {
-    summary: `Sent to webhooks that want ${event}`,
+    summary: `Sent to webhooks that subscribe to ${event}`,
     description:
       'At least once, and not always in order. A retry has the same webhook-id. Any other status than 2xx is retried for five days; 410 ends the destination.',
     security: [],

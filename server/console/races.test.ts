@@ -14,7 +14,7 @@ import { contextOf } from './kit/call.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
 
-describe.each(everyDatabase())('two at the same moment on $name', ({ place }) => {
+describe.each(everyDatabase())('two requests at the same moment, on $name', ({ place }) => {
   /** Two consoles on one database, like two processes. */
   async function twoConsoles() {
     const databaseUrl = await place();
@@ -23,12 +23,12 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     return { ...first, browsers: () => [first.browser(), second.browser()] as const };
   }
 
-  test('an authenticator code and a recovery code each sign in only one of them', async () => {
+  test('an authenticator code and a recovery code each sign in only one of two concurrent browsers', async () => {
     const { addTotp, user, browsers, pass } = await twoConsoles();
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;
     const { code, recoveryCodes } = await addTotp(owner);
-    // Both consoles accept the next step: the clock of one is ahead.
+    // Both consoles accept the code of the next step, because one clock is ahead.
     pass(30);
     for (const spent of [code(), recoveryCodes[0] ?? '']) {
       const half = browsers();
@@ -39,7 +39,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     }
   });
 
-  test('the link for the first user and an invitation each create one user', async () => {
+  test('the first user’s link and an invitation each create only one user when used twice concurrently', async () => {
     const { browsers, setupToken, user } = await twoConsoles();
     const join = (token: string) => (one: Browser, i: number) =>
       one.call('acceptInvitation', {
@@ -55,7 +55,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     expect((await owner.call('users')).body.users).toHaveLength(3);
   });
 
-  test('if two owners remove each other, one remains', async () => {
+  test('if two owners remove each other at the same moment, one remains', async () => {
     const { user } = await twoConsoles();
     const owners = [await user('owner'), await user('owner')];
     const ids = await Promise.all(owners.map(async (one) => (await one.call('account')).body.id));
@@ -80,8 +80,8 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
   });
 });
 
-describe.each(everyDatabase())('what happens during a request on $name', ({ place }) => {
-  /** A context for the handlers in which `meanwhile` runs after the first read. */
+describe.each(everyDatabase())('changes during a request, on $name', ({ place }) => {
+  /** A context for the handlers that runs `meanwhile` after the first read. */
   async function aUserSigningIn(meanwhile: (db: Db) => Promise<unknown>) {
     const connection = await openConnection({
       dataDir: temporaryFolder(),
@@ -128,7 +128,7 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
   test.each([
     ['resets the password', { password_hash: 'another' }],
     ['disables the user', { disabled_at: 1 }],
-  ])('an old password makes no session while an owner %s', async (_, change) => {
+  ])('an old password starts no session while an owner %s', async (_, change) => {
     const { db, row, context, common } = await aUserSigningIn((store) =>
       store.updateTable('users').set(change).execute(),
     );
@@ -138,7 +138,7 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('a second factor does not revive an ended session', async () => {
+  test('a second factor does not revive a session that ended during the request', async () => {
     const { db, row, context, client, common } = await aUserSigningIn(async () => undefined);
     const code = 'abcd-efgh-2345';
     await db

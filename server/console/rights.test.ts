@@ -7,7 +7,7 @@ import { aConsole, type Browser, password } from '#tests/support/console.ts';
 
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => order(a) - order(b));
 
-test('every endpoint lets in exactly the roles of the table', async () => {
+test('every endpoint admits exactly the roles that the table lists', async () => {
   const { addTotp, browser, user } = await aConsole();
   const visitors: [string, Browser][] = [['nobody', browser()]];
   for (const role of roles) visitors.push([role, await user(role)]);
@@ -35,7 +35,7 @@ test('every endpoint lets in exactly the roles of the table', async () => {
   expect(names.length * visitors.length).toBeGreaterThan(200);
 });
 
-test('every endpoint lets in exactly the API tokens whose scope the table names', async () => {
+test('every endpoint admits exactly the API tokens whose scope the table lists', async () => {
   const { browser, user } = await aConsole();
   const owner = await user('owner');
   const tokens: [scopes: readonly TokenScope[], secret: string][] = [];
@@ -60,7 +60,7 @@ test('every endpoint lets in exactly the API tokens whose scope the table names'
   expect(wrong).toEqual([]);
 });
 
-test('an address outside the table does not exist', async () => {
+test('an address outside the endpoint table is not found', async () => {
   const { url, user } = await aConsole();
   const owner = await user('owner');
   const cookie = `console=${owner.token()}`;
@@ -70,7 +70,7 @@ test('an address outside the table does not exist', async () => {
   }
 });
 
-test('what a note and a saved view allow is what the server accepts', async () => {
+test('the server accepts exactly what a note or a saved view allows', async () => {
   const { accept, user } = await aConsole();
   const lead = await accept({}, { deliveries: [] });
   const author = await user('agent');

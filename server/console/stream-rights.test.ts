@@ -3,7 +3,7 @@ import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 
 describe.each(everyDatabase())('an open stream of events on $name', ({ place }) => {
-  test('masks contacts for a viewer', async () => {
+  test('the event stream masks contacts for a viewer', async () => {
     const { url, user, accept } = await aConsole(await place());
     const stream = await streamOf(url, await user('viewer'));
     const lead = await accept();
@@ -16,7 +16,7 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
   test.each([
     { what: 'the user is disabled', body: { isDisabled: true } },
     { what: 'the role changes', body: { role: 'viewer' as const } },
-  ])('ends when $what, before the next event', async ({ body }) => {
+  ])('the event stream ends when $what, before the next event', async ({ body }) => {
     const { url, user, accept } = await aConsole(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];
     const userId = (await agent.call('account')).body.id;
@@ -26,7 +26,7 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
     expect(await stream.rest()).not.toContain(lead.id);
   });
 
-  test('ends when the session is ended elsewhere or by signing out', async () => {
+  test('the event stream ends when the session is ended elsewhere or by signing out', async () => {
     const { url, user, browser } = await aConsole(await place());
     const agent = await user('agent');
     const [{ id: sessionId = '' } = {}] = (await agent.call('sessions')).body.sessions;
@@ -42,7 +42,7 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
   });
 });
 
-/** Has no timeout: a stream that does not end fails by the test's timeout. */
+/** Needs no timeout of its own: if a stream doesn't end, the test times out. */
 async function streamOf(url: URL, browser: Browser) {
   const headers = { cookie: `console=${browser.token()}` };
   const response = await fetch(`${url.origin}/api/events`, { headers });

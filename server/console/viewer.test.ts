@@ -6,7 +6,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const secrets = /jsmith|office\.manager|555.?0123|7025550123|o\.private|8085550199/;
 
-describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }) => {
+describe.each(everyDatabase())('what a viewer can find out, on $name', ({ place }) => {
   async function withLeads() {
     const console = await aConsole(await place());
     const { user, store } = console;
@@ -31,7 +31,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
     return { ...console, ...people, lead, other, params: { leadId: lead.id } };
   }
 
-  test('no reply to a viewer contains a contact from any text', async () => {
+  test('no response to a viewer contains a contact from any text', async () => {
     const { agent, viewer, lead, params } = await withLeads();
     const text = 'Spoke to jsmith@lab.example at (702) 555-0123';
     await agent.call('addNote', { params, body: { text } });
@@ -82,7 +82,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
     expect(known?.address).toMatch(/^198\.51\./);
   });
 
-  test('no order or filter confirms a guessed contact letter by letter', async () => {
+  test('no sort order or filter lets a viewer guess a contact letter by letter', async () => {
     const { viewer, agent } = await withLeads();
     const look = async (browser: Browser, query: Record<string, string>) => {
       const { leads, nextCursor, similar } = (await browser.call('leads', { query })).body;
@@ -125,7 +125,7 @@ test.each([
   ['٧٠٢٥٥٥٠١٢٣', '•••'],
   ['on 2026-11-22 or 11/22/2026', 'on 2026-11-22 or 11/22/2026'],
   ['10, 20, 30, 40 and 500 tests', '10, 20, 30, 40 and 500 tests'],
-])('%s is shown to a viewer as %s', (text, masked) => {
+])('the text %s is shown to a viewer as %s', (text, masked) => {
   expect(maskText(text)).toBe(masked);
 });
 

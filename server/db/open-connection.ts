@@ -83,7 +83,7 @@ const refusals: Readonly<Record<string, string>> = {
   '3F000': 'the role can’t use the schema; it needs USAGE and CREATE on it',
   '42501': 'the role lacks a right; it needs CONNECT, and USAGE and CREATE on the schema',
   '08P01':
-    'a connection pooler in between refused a parameter; see PostgreSQL in docs/operations.md',
+    'a connection pooler in between refused a parameter; see “Move to PostgreSQL” in docs/operations.md',
 };
 
 /** A server that is down or a full disk recovers; a wrong password or a damaged file doesn't. */

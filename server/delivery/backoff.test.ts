@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backoffMs, maxAttempts } from './worker.ts';
 
-test('the pause doubles from one second to one hour', () => {
+test('the pause between attempts doubles from one second to one hour', () => {
   const waits = Array.from({ length: maxAttempts }, (_, i) => backoffMs(i + 1, () => 0) / 1000);
   expect(waits.slice(0, 13)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600]);
   expect(waits.slice(13)).toEqual(Array(maxAttempts - 13).fill(3600));

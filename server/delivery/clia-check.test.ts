@@ -29,7 +29,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     onTestFinished(() => Promise.all([nppes.stop(), cms.stop()]).then(() => undefined));
   });
 
-  test('is stored with the registration if the registry responds, without a second lookup', async () => {
+  test('a registration stores the laboratory’s record if the registry responds, without a second lookup', async () => {
     const { app, store } = await aSite();
     await register(app, 'reg_laboratory', { ...laboratory, process: false });
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
@@ -52,16 +52,19 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
   test.each([
     [knownClias.terminated, 'found', false],
     [knownClias.unknown, 'not found', undefined],
-  ])('with the number %s is %s at once', async (clia, state, isActive) => {
-    const { app, store } = await aSite();
-    await register(app, 'reg_laboratory', { ...laboratory, clia, process: true });
-    const [lead] = await storedLeads(store);
-    expect(lead?.laboratory).toMatchObject({ state, clia });
-    expect(lead?.laboratory?.record?.isActive).toBe(isActive);
-    expect(await jobsOf(store)).toEqual([]);
-  });
+  ])(
+    'the laboratory with the number %s is immediately stored as %s',
+    async (clia, state, isActive) => {
+      const { app, store } = await aSite();
+      await register(app, 'reg_laboratory', { ...laboratory, clia, process: true });
+      const [lead] = await storedLeads(store);
+      expect(lead?.laboratory).toMatchObject({ state, clia });
+      expect(lead?.laboratory?.record?.isActive).toBe(isActive);
+      expect(await jobsOf(store)).toEqual([]);
+    },
+  );
 
-  test('is not looked up for ten digits', async () => {
+  test('a laboratory is not looked up if its number has ten digits', async () => {
     const { app, store, run } = await aSite();
     await register(app, 'reg_laboratory', { ...laboratory, clia: '1234567890', process: true });
     await run();
@@ -70,7 +73,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(cms.requested).toEqual([]);
   });
 
-  test('is looked up until the registry responds, and reported once', async () => {
+  test('a laboratory is looked up until the registry responds, and is reported once', async () => {
     const { app, store, run } = await aSite();
     await cms.stop();
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
@@ -107,7 +110,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(await store.lease(now, 60, 9, 'verification')).toEqual([]);
   });
 
-  test('is reported again when the other registry responds later', async () => {
+  test('a laboratory is reported in a second email if its registry responds later than the other one', async () => {
     const { app, store, run } = await aSite();
     await Promise.all([nppes.stop(), cms.stop()]);
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
@@ -137,7 +140,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     ]);
   });
 
-  test('of a quarantined registration is looked up without an email', async () => {
+  test('the laboratory of a quarantined registration is looked up without an email', async () => {
     const verifyUrl = 'http://127.0.0.1:9/';
     const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
     const { app, store, run } = await aSite({ botCheck });
@@ -150,7 +153,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(await store.lease(now, 60, 9)).toEqual([]);
   });
 
-  test('waits for the next import, without a failure, while only the imported file is asked', async () => {
+  test('a laboratory’s lookup waits for the next import, without a failure, if online lookups are off', async () => {
     const { app, store, run } = await aSite({ isOnline: false });
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
     await run();
@@ -161,7 +164,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
   });
 
-  test('of spam is looked up when the lead is released', async () => {
+  test('the laboratory of a spam registration is looked up when the lead is released', async () => {
     const { app, store, run } = await aSite();
     await register(app, 'reg_laboratory', { ...laboratory, website_url: 'x', process: true });
     expect(cms.requested).toEqual([]);
@@ -175,7 +178,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(cms.requested).toEqual([laboratory.clia]);
   });
 
-  test('is applied once, and not after an erasure', async () => {
+  test('a laboratory’s result is applied once, and not after an erasure', async () => {
     const { app, store } = await aSite();
     await cms.stop();
     await register(app, 'reg_laboratory', { ...laboratory, process: true });

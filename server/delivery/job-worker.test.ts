@@ -9,7 +9,7 @@ import { storeOn } from '#server/store/lead-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { startJobs } from './job-worker.ts';
 
-test('a crowd of lookups that hang delays no erasure', async () => {
+test('many hanging lookups don’t delay an erasure', async () => {
   const desk = await aDesk();
   for (let i = 0; i < 9; i += 1) await desk.queue(`job:clia-check:${i}`, 0);
   await desk.queue('job:erasures', 5);

@@ -26,7 +26,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     onTestFinished(() => server.stop());
   });
 
-  test('verifies a registration when the registry is back, and reports it once', async () => {
+  test('the worker verifies a registration when the registry is back, and reports it once', async () => {
     const { app, store, verifiers } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
@@ -56,7 +56,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     ['not found', 'reg_doc', { ...doctor, npi: knownNpis.unknown }],
     ['wrong kind', 'reg_doc', { ...doctor, npi: knownNpis.hospital }],
     ['wrong kind', 'reg_org', { ...organization, npi: doctor.npi }],
-  ] as const)('may report that an NPI is %s', async (verification, path, values) => {
+  ] as const)('the worker can report that an NPI is %s', async (verification, path, values) => {
     const { app, store, verifiers } = await aSite();
     server.behave({ kind: 'maintenance' });
     await register(app, path, { ...values, process: true });
@@ -74,7 +74,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect(raw).toContain(`NPI verification: ${verification}`);
   });
 
-  test('verifies many across two processes with one email each, beyond one lease', async () => {
+  test('two workers verify more registrations than one lease holds, with one email each', async () => {
     const { app, store, verifiers } = await aSite();
     server.behave({ kind: 'dropped' });
     for (let i = 0; i < 12; i += 1) {
@@ -87,7 +87,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect((await store.lease(now, 60, 99, 'verification')).length).toBe(12);
   });
 
-  test('doubles the pause after each failure while the registry is down', async () => {
+  test('the worker doubles the pause after each failure while the registry is down', async () => {
     const { app, store, verifiers } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
@@ -102,7 +102,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect(await verifications(store)).toEqual(['unverified']);
   });
 
-  test('verifies a quarantined lead without an email', async () => {
+  test('the worker verifies a quarantined lead without sending an email', async () => {
     const verifyUrl = 'http://127.0.0.1:9/';
     const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
     const { app, store, verifiers } = await aSite({ botCheck });
@@ -115,7 +115,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect(await store.lease(now, 60, 9)).toEqual([]);
   });
 
-  test('applies a result once, even after another process took over the check', async () => {
+  test('the worker applies a result once, even if another process has taken over the check', async () => {
     const { app, store } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });

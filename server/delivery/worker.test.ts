@@ -14,7 +14,7 @@ import { mailServer } from './mail/mail-server.ts';
 import { teamMail } from './mail/message.ts';
 import { maxAttempts, startWorker } from './worker.ts';
 
-test('the operator gets a lead by mail with its fields by label', async () => {
+test('the team gets a lead by email with its fields by label', async () => {
   const sink = await aSink();
   const to = [...addresses.to, { name: 'The director', address: 'director@lab.example' }];
   const desk = await aDesk(mailServer(sink.url, teamMail({ ...addresses, to })));
@@ -204,7 +204,7 @@ test('a delivery fails after five days of attempts, and the operator can retry i
   expect(deliver).toHaveBeenCalledTimes(maxAttempts + 1);
 });
 
-test('a permanent failure is not retried', async () => {
+test('a delivery that fails permanently is not retried', async () => {
   const deliver = vi.fn(() => Promise.reject(new DeliveryRefused('EENVELOPE 550')));
   const desk = await aDesk({ deliver });
   const lead = await desk.accept();

@@ -4,7 +4,7 @@ import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 
 describe('the rate limit', () => {
-  test('returns 429 with the seconds to wait, separately for each client', async () => {
+  test('the rate limit returns 429 with the seconds to wait, separately for each client', async () => {
     const now = new Date('2026-11-20T12:00:15Z');
     const { app, store } = await anIntakeApp({
       env: { RATE_LIMIT: '2/minute', TRUST_PROXY: '127.0.0.1' },
@@ -26,7 +26,7 @@ describe('the rate limit', () => {
     expect(await storedLeads(store)).toHaveLength(3);
   });
 
-  test('also applies per email address, regardless of client and letter case', async () => {
+  test('the rate limit also applies per email address, regardless of client and letter case', async () => {
     const now = new Date('2026-11-20T12:00:15Z');
     const { app, store } = await anIntakeApp({
       env: { RATE_LIMIT: '2/minute', TRUST_PROXY: '127.0.0.1' },
@@ -52,13 +52,13 @@ describe('the rate limit', () => {
     expect(await storedLeads(store)).toHaveLength(3);
   });
 
-  test('ignores X-Forwarded-For from an untrusted client', async () => {
+  test('the rate limit ignores X-Forwarded-For from an untrusted client', async () => {
     const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
     expect((await post(app, contact, { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(200);
     expect((await post(app, contact, { 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(429);
   });
 
-  test('also applies to challenges, with a higher limit', async () => {
+  test('the rate limit also covers challenges, at a higher rate', async () => {
     const clock = () => new Date('2026-03-04T05:06:15Z');
     const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' }, clock });
     const ask = () => app.inject({ url: '/api/bot-check/challenge?action=request_demo' });
@@ -68,7 +68,7 @@ describe('the rate limit', () => {
 });
 
 describe('the API', () => {
-  test('returns errors in the response format for unknown paths', async () => {
+  test('the API returns errors in its response format for unknown paths', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/api/', '/api/nothing', '/api/form_request_demo/', '/api/%ff']) {
       const response = await app.inject({ url });
@@ -77,7 +77,7 @@ describe('the API', () => {
     }
   });
 
-  test('rejects a challenge request without a known action', async () => {
+  test('the API rejects a request for a challenge that has no known action', async () => {
     const { app } = await anIntakeApp();
     for (const query of ['', '?action=x', '?action=toString', '?action=a&action=b']) {
       const response = await app.inject({ url: `/api/bot-check/challenge${query}` });
@@ -85,7 +85,7 @@ describe('the API', () => {
     }
   });
 
-  test('describes every form', async () => {
+  test('the API description covers every form', async () => {
     const { app } = await anIntakeApp();
     const response = await app.inject({ url: '/api/openapi.json' });
     const described = response.json();
@@ -112,7 +112,7 @@ describe('the API', () => {
     ]);
   });
 
-  test('describes reports of page views as they are validated', async () => {
+  test('the API description of page view reports matches their validation', async () => {
     const { app } = await anIntakeApp();
     const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
     expect(paths['/form_my_data'].post.operationId).toBe('form_my_data');
@@ -131,7 +131,7 @@ describe('the API', () => {
     expect(Object.keys(responses)).toEqual(['204', '400', '403', '413', '429', '503']);
   });
 
-  test('reports its liveness and its readiness to accept leads', async () => {
+  test('the API reports whether it is alive and ready to accept leads', async () => {
     const { app } = await anIntakeApp();
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);

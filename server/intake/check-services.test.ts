@@ -7,7 +7,7 @@ import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { checkServices } from './check-services.ts';
 
-test('a mail server that accepts the login is not mentioned', async () => {
+test('a mail server that accepts the login is not logged', async () => {
   const sink = await aSink();
   expect(await logOf({ SMTP_URL: sink.url })).toBe('');
   expect(sink.emails).toEqual([]);
@@ -24,7 +24,7 @@ test('a wrong password and an unreachable mail server are logged as warnings, wi
 test.each([
   ['invalid-input-secret', 'error', 'every lead goes to quarantine'],
   ['invalid-input-response', '', ''],
-])('a provider that answers %j is logged at level %j', async (code, level, message) => {
+])('a bot check provider that responds %j is logged at level %j', async (code, level, message) => {
   const provider = await startHttpReceiver(() => ({
     status: 200,
     body: JSON.stringify({ success: false, 'error-codes': [code] }),

@@ -15,7 +15,7 @@ test.each([
   [{ origin: 'null', fetchSite: undefined }, false],
   [{ origin: '', fetchSite: undefined }, false],
   [{ origin: 'file://www.lab.example', fetchSite: undefined }, false],
-])('a request with %o comes from our own site: %s', (request, own) => {
+])('a request with the headers %o comes from our own site: %s', (request, own) => {
   expect(isOwnOrigin({ ...request, host: 'localhost:3000' }, publicUrl)).toBe(own);
 });
 
@@ -23,15 +23,18 @@ test.each([
   ['http://localhost:3000', 'http://127.0.0.1:5173', '127.0.0.1:3000', true],
   ['http://localhost:3000', 'http://evil.example', '127.0.0.1:3000', false],
   ['https://www.lab.example', 'http://evil.example', 'evil.example', false],
-])('a site at %s that is asked by %s under the name %s: %s', (address, origin, host, own) => {
-  const request = { origin, fetchSite: undefined, host };
-  expect(isOwnOrigin(request, new URL(address))).toBe(own);
-});
+])(
+  'for a site at %s, a request from %s to the host %s comes from our own site: %s',
+  (address, origin, host, own) => {
+    const request = { origin, fetchSite: undefined, host };
+    expect(isOwnOrigin(request, new URL(address))).toBe(own);
+  },
+);
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const quotas = [{ bucket: 'client', limit: 2, windowSeconds: 60 }];
 
-test('the limit also caps concurrent requests', () => {
+test('the rate limit also caps concurrent requests', () => {
   const admission = createAdmission();
   const [first, second] = [admission.enter(quotas, at(1)), admission.enter(quotas, at(1))];
   expect([first.kind, second.kind]).toEqual(['place', 'place']);
@@ -46,7 +49,7 @@ test('the limit also caps concurrent requests', () => {
   expect(admission.enter(quotas, at(1)).kind).toBe('place');
 });
 
-test('a full bucket admits nobody until its window ends', () => {
+test('a full rate limit admits nobody until its window ends', () => {
   const admission = createAdmission();
   admission.close(quotas, 'client', at(10));
   admission.close(quotas, 'of another request', at(10));

@@ -18,7 +18,7 @@ const sendingError = {
 };
 
 describe('a submission', () => {
-  test('is stored with an acknowledgment and an operator mail, and gets a success response', async () => {
+  test('a submission is stored with an acknowledgment and an email to the team, and gets a success response', async () => {
     const { app, store, woken } = await anIntakeApp();
     const response = await post(app, {
       ...contact,
@@ -37,7 +37,7 @@ describe('a submission', () => {
     expect(woken()).toBe(1);
   });
 
-  test('has a list of analyzers if the visitor attached one (R150)', async () => {
+  test('a submission has the list of analyzers that the visitor attached (R150)', async () => {
     const { app, store } = await anIntakeApp();
     const analyzers = ['Sysmex XN-1000: driver ready', 'Acme 9000: built free'];
     expect((await post(app, { ...contact, analyzers })).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('a submission', () => {
     expect(payloads).toContainEqual({ form: 'contact', payload: contact });
   });
 
-  test('also goes to the webhook if one is configured', async () => {
+  test('a submission also goes to the webhook if one is configured', async () => {
     const { app, store } = await anIntakeApp({
       env: {
         WEBHOOK_URL: 'https://crm.example/',
@@ -67,7 +67,7 @@ describe('a submission', () => {
     expect(deliveries.map(({ channel }) => channel)).toEqual(['acknowledgment', 'mail', 'webhook']);
   });
 
-  test('leaves no personal data in the log', async () => {
+  test('a submission leaves no personal data in the log', async () => {
     const { app, logged } = await anIntakeApp();
     await post(app, contact, { 'idempotency-key': 'key-of-ann' });
     await post(app, { ...contact, emailAddress: 'ann@' });
@@ -77,13 +77,16 @@ describe('a submission', () => {
     expect(logged()).not.toMatch(/ann|17025550123|127\.0\.0\.1/i);
   });
 
-  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('by %s gets 405', async (method) => {
-    const { app } = await anIntakeApp();
-    const response = await app.inject({ method, url: `${contactPath}?x=1`, payload: 'x' });
-    expect(response.statusCode).toBe(405);
-    expect(response.headers.allow).toBe('POST');
-    expect(response.json()).toMatchObject({ success: false, heading: 'Sending data error' });
-  });
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+    'a submission by %s gets a 405',
+    async (method) => {
+      const { app } = await anIntakeApp();
+      const response = await app.inject({ method, url: `${contactPath}?x=1`, payload: 'x' });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers.allow).toBe('POST');
+      expect(response.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+    },
+  );
 
   test.each([
     'text/plain',
@@ -91,7 +94,7 @@ describe('a submission', () => {
     'application/json; charset=iso-8859-1',
     'application/jsonp',
     'multipart/form-data; boundary=x',
-  ])('of type %s gets 415', async (type) => {
+  ])('a submission of type %s gets a 415', async (type) => {
     const { app, store } = await anIntakeApp();
     const response = await post(app, contact, { 'content-type': type });
     expect(response.statusCode).toBe(415);
@@ -99,13 +102,13 @@ describe('a submission', () => {
     expect(await storedLeads(store)).toEqual([]);
   });
 
-  test('without a content type gets 415', async () => {
+  test('a submission without a content type gets a 415', async () => {
     const { app } = await anIntakeApp();
     const response = await app.inject({ method: 'POST', url: contactPath });
     expect(response.statusCode).toBe(415);
   });
 
-  test('may name UTF-8 as its charset', async () => {
+  test('a submission may declare UTF-8 as its charset', async () => {
     const { app } = await anIntakeApp();
     for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8']) {
       const type = `application/json; charset=${charset}`;
@@ -113,7 +116,7 @@ describe('a submission', () => {
     }
   });
 
-  test('over 32 KiB gets 413, and one of exactly 32 KiB is read', async () => {
+  test('a submission over 32 KiB gets a 413, and one of exactly 32 KiB is read', async () => {
     const { app } = await anIntakeApp();
     const response = await post(app, { ...contact, firstname: 'a'.repeat(33 * 1024) });
     expect(response.statusCode).toBe(413);
@@ -125,7 +128,7 @@ describe('a submission', () => {
     });
   });
 
-  test('from another site gets 403', async () => {
+  test('a submission from another site gets a 403', async () => {
     const { app } = await anIntakeApp();
     const response = await post(app, contact, { origin: 'https://evil.example' });
     expect(response.statusCode).toBe(403);
@@ -134,7 +137,7 @@ describe('a submission', () => {
   });
 
   test.each(['', '{', '[]', 'null', '"x"', '{"firstname":"A","firstname":"B"}', '\ufeff{}'])(
-    'with the body %j gets 400',
+    'a submission with the body %j gets a 400',
     async (body) => {
       const { app } = await anIntakeApp();
       const response = await post(app, body);
@@ -143,7 +146,7 @@ describe('a submission', () => {
     },
   );
 
-  test('with invalid fields gets 400 with the first message for each field', async () => {
+  test('a submission with invalid fields gets a 400 with the first message for each field', async () => {
     const { app, store } = await anIntakeApp();
     const response = await post(app, {
       firstname: '',
@@ -165,7 +168,7 @@ describe('a submission', () => {
     expect(await storedLeads(store)).toEqual([]);
   });
 
-  test('with the honeypot filled in gets a success response, is stored as spam, and is not delivered', async () => {
+  test('a submission with the honeypot filled in gets a success response, is stored as spam, and is not delivered', async () => {
     const { app, store, woken } = await anIntakeApp();
     const response = await post(app, {
       ...contact,
@@ -183,7 +186,7 @@ describe('a submission', () => {
     expect(woken()).toBe(0);
   });
 
-  test('with the honeypot filled in counts toward a limit for all clients, and is not stored beyond it', async () => {
+  test('honeypot submissions share one limit for all clients, and are not stored beyond it', async () => {
     const clock = () => new Date('2026-03-04T05:06:15Z');
     const { app, store } = await anIntakeApp({ clock });
     const spam = { ...contact, website_url: 'x' };
@@ -195,13 +198,13 @@ describe('a submission', () => {
     expect((await storedLeads(store)).length).toBe(spamQuota.limit + 1);
   });
 
-  test('with an empty honeypot is a lead', async () => {
+  test('a submission with an empty honeypot is a lead', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, { ...contact, website_url: '' });
     expect(await storedLeads(store)).toMatchObject([{ status: 'accepted', payload: contact }]);
   });
 
-  test('gets 503 when the store is unavailable', async () => {
+  test('a submission gets a 503 when the store is unavailable', async () => {
     const { app, logged } = await anIntakeApp({
       around: (store) => ({
         ...store,
@@ -223,7 +226,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('gets 500 when the server fails, and the log contains no values', async () => {
+  test('a submission gets a 500 when the server fails, and the log contains no values', async () => {
     const { app, logged } = await anIntakeApp({
       around: (store) => ({
         ...store,
@@ -256,7 +259,7 @@ test("failed bot checks don't use up the limit of another person's mailbox", asy
 describe('a submission sent twice', () => {
   const keyed = { 'idempotency-key': 'one' };
 
-  test('is stored once and gets the same response, even with another token', async () => {
+  test('a repeated submission is stored once and gets the same response, even with another token', async () => {
     const { app, store, woken } = await anIntakeApp();
     const first = await post(app, { ...contact, g_recaptcha_response: 'a' }, keyed);
     const second = await post(app, { g_recaptcha_response: 'b', ...contact }, keyed);
@@ -265,12 +268,12 @@ describe('a submission sent twice', () => {
     expect(woken()).toBe(1);
   });
 
-  test('counts once toward the rate limit', async () => {
+  test('a repeated submission counts once toward the rate limit', async () => {
     const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
     for (let i = 0; i < 3; i += 1) expect((await post(app, contact, keyed)).statusCode).toBe(200);
   });
 
-  test('stores one lead when sent twenty times concurrently, and every response is a success', async () => {
+  test('a submission sent twenty times concurrently stores one lead, and every response is a success', async () => {
     const { app, store } = await anIntakeApp();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => post(app, contact, keyed)),
@@ -280,7 +283,7 @@ describe('a submission sent twice', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test('with other values under the same key gets 400', async () => {
+  test('reusing a key with different values gets a 400', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, contact, keyed);
     const response = await post(app, { ...contact, firstname: 'Bea' }, keyed);
@@ -289,12 +292,15 @@ describe('a submission sent twice', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test.each(['', 'x'.repeat(201), 'caf\u00e9'])('requires a valid key, not %j', async (key) => {
-    const { app } = await anIntakeApp();
-    expect((await post(app, contact, { 'idempotency-key': key })).statusCode).toBe(400);
-  });
+  test.each(['', 'x'.repeat(201), 'caf\u00e9'])(
+    'a submission with the invalid key %j gets a 400',
+    async (key) => {
+      const { app } = await anIntakeApp();
+      expect((await post(app, contact, { 'idempotency-key': key })).statusCode).toBe(400);
+    },
+  );
 
-  test('without a key is stored as two leads', async () => {
+  test('a repeated submission without a key is stored as two leads', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, contact);
     await post(app, contact);

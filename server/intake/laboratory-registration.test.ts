@@ -19,7 +19,7 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
   const aLaboratorySite = ({ env, ...options }: Parameters<typeof aSite>[0] = {}) =>
     aSite({ ...options, env: { CLIA_REGISTRY_URL: cms.url, ...env } });
 
-  test('shows the records of both registries in step one, the laboratory last', async () => {
+  test('step one of a laboratory’s registration shows the records from both registries, the laboratory’s last', async () => {
     const { app, store } = await aLaboratorySite();
     const { status, response } = await register(app, 'reg_laboratory', {
       ...laboratory,
@@ -46,8 +46,8 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     ['an unknown number', { clia: knownClias.unknown }, 'could not find', 1],
     ['ten digits', { clia: '1234567890' }, 'by hand', 0],
     ['a kind of number that CMS does not list', { clia: '33Z0123456' }, 'by hand', 0],
-  ] as const)('with %s', (_what, changes, text, lookups) => {
-    test('says so, and is stored', async () => {
+  ] as const)('a laboratory registration with %s', (_what, changes, text, lookups) => {
+    test('step one explains the result for the CLIA number, and the registration is stored', async () => {
       const { app, store } = await aLaboratorySite();
       const values = { ...laboratory, ...changes };
       const { response } = await register(app, 'reg_laboratory', { ...values, process: false });
@@ -66,22 +66,25 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     ['in maintenance', { kind: 'maintenance' }],
     ['failing', { kind: 'status', status: 500 }],
     ['sending other columns', { kind: 'body', body: '[{"npi":"1245319599"}]' }],
-  ])('continues while the registry of laboratories is %s', async (_name, behavior) => {
-    const { app, store } = await aLaboratorySite({
-      registryLimits: { attemptMs: 60, totalMs: 150 },
-    });
-    cms.behave(behavior);
-    const step = await register(app, 'reg_laboratory', { ...laboratory, process: false });
-    expect(step.response.data).toMatchObject({
-      Provider: expect.any(Array),
-      'CLIA 33D0123456': [{ title: 'Verification', value: expect.stringContaining('by hand') }],
-    });
-    const final = await register(app, 'reg_laboratory', { ...laboratory, process: true });
-    expect(final.response.success).toBe(true);
-    expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
-  });
+  ])(
+    'a laboratory’s registration continues while the CLIA registry is %s',
+    async (_name, behavior) => {
+      const { app, store } = await aLaboratorySite({
+        registryLimits: { attemptMs: 60, totalMs: 150 },
+      });
+      cms.behave(behavior);
+      const step = await register(app, 'reg_laboratory', { ...laboratory, process: false });
+      expect(step.response.data).toMatchObject({
+        Provider: expect.any(Array),
+        'CLIA 33D0123456': [{ title: 'Verification', value: expect.stringContaining('by hand') }],
+      });
+      const final = await register(app, 'reg_laboratory', { ...laboratory, process: true });
+      expect(final.response.success).toBe(true);
+      expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
+    },
+  );
 
-  test('shows the record while the registry of NPIs is unavailable', async () => {
+  test('step one shows the CLIA record while the NPI registry is unavailable', async () => {
     const { app } = await aLaboratorySite();
     registry().behave({ kind: 'dropped' });
     const { response } = await register(app, 'reg_laboratory', { ...laboratory, process: false });
@@ -95,7 +98,7 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     });
   });
 
-  test('waits for two silent registries together no longer than for one', async () => {
+  test('step one waits for two silent registries no longer than for one', async () => {
     const { app } = await aLaboratorySite({ registryLimits: { attemptMs: 2_000, totalMs: 2_000 } });
     registry().behave({ kind: 'silent' });
     cms.behave({ kind: 'silent' });
@@ -105,7 +108,7 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     expect(Object.keys(response.data ?? {})).toEqual(['Provider', 'CLIA 33D0123456']);
   });
 
-  test('shows no record of a laboratory when the NPI is rejected', async () => {
+  test('step one shows no CLIA record when the NPI is rejected', async () => {
     const { app } = await aLaboratorySite();
     const { response } = await register(app, 'reg_laboratory', {
       ...laboratory,
@@ -116,7 +119,7 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     expect(response.data).toBeUndefined();
   });
 
-  test('asks CMS once for each bot-check token of step one, and never without one', async () => {
+  test('step one queries CMS once for each bot-check token, and never without one', async () => {
     const check = proofOfWork({ secret: 'a secret of the tests', host: 'localhost' });
     const { app } = await aLaboratorySite({ botCheck: check });
     const step = (clia: string, values: object) =>
@@ -137,7 +140,7 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     expect(cms.requested).toEqual([knownClias.laboratory]);
   });
 
-  test('asks CMS no more often than the registry of NPIs for each client', async () => {
+  test('each client’s limit on NPI lookups also applies to CMS', async () => {
     let now = new Date('2026-11-20T12:00:00Z');
     const { app } = await aLaboratorySite({ env: { RATE_LIMIT: '1/minute' }, clock: () => now });
     for (const clia of [knownClias.laboratory, knownClias.terminated, knownClias.waived]) {
@@ -147,7 +150,7 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     expect(cms.requested).toEqual([knownClias.laboratory, knownClias.terminated]);
   });
 
-  test('leaves no CLIA number and no name in the log', async () => {
+  test('a laboratory’s registration leaves no CLIA number and no name in the log', async () => {
     const { app, logged } = await aLaboratorySite();
     cms.behave({ kind: 'maintenance' });
     for (const process of [false, true]) {

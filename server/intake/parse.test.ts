@@ -4,11 +4,11 @@ import { letters } from '#contract/rules.ts';
 import { chooseForm, readBody } from './parse.ts';
 
 describe('the body of a submission', () => {
-  test('is an object of names and values', () => {
+  test('the body of a submission is an object of names and values', () => {
     expect(read('{"a":"1","b":["x:y","{"],"c":""}')).toEqual({ a: '1', b: ['x:y', '{'], c: '' });
   });
 
-  test('may contain escapes, quotation marks, and brackets in its texts', () => {
+  test('the texts of a submission may contain escapes, quotation marks, and brackets', () => {
     const value = { a: '"}:{\\', 'b"c': '\\"', d: '\u0000 é 😀' };
     expect(read(JSON.stringify(value))).toEqual(value);
   });
@@ -25,11 +25,11 @@ describe('the body of a submission', () => {
     ['a byte order mark', '\ufeff{"a":"1"}'],
     ['not a number', '{"a":NaN}'],
     ['comments', '{"a":"1"/**/}'],
-  ])('%s is rejected', (_, text) => {
+  ])('the body of a submission is rejected: %s', (_, text) => {
     expect(read(text)).toBeNull();
   });
 
-  test('bytes that are not UTF-8 are rejected', () => {
+  test('a body whose bytes are not UTF-8 is rejected', () => {
     expect(readBody(Buffer.from('{"a":"\xe9"}', 'latin1'))).toBeNull();
     expect(readBody(Buffer.from('{"a":"x"}', 'utf16le'))).toBeNull();
   });
@@ -39,12 +39,12 @@ function read(text: string) {
   return readBody(Buffer.from(text));
 }
 
-test('chooses the smallest form that has every name', () => {
+test('a submission is matched to the smallest form that has all of its names', () => {
   expect(chosen({ firstname: '', g_recaptcha_response: '', website_url: '' })).toBe('small');
   expect(chosen({ firstname: '', title: '' })).toBe('large');
 });
 
-test('chooses the form with most of the names if some are unknown', () => {
+test('a submission with unknown names is matched to the form that has most of its names', () => {
   expect(chosen({ firstname: '', toString: '' })).toBe('small');
   expect(chosen({ title: '', admin: '' })).toBe('large');
   expect(chosen({})).toBe('small');

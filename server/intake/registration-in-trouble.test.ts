@@ -10,7 +10,7 @@ import { describeRegistrations } from '#tests/support/registration-site.ts';
 import type { RegistryBehavior } from '#tests/support/registry-server.ts';
 
 await describeRegistrations('a registration during failures', ({ aSite, registry }) => {
-  describe('continues unverified', () => {
+  describe('a registration continues unverified', () => {
     test.each<[string, RegistryBehavior]>([
       ['down', { kind: 'dropped' }],
       ['silent', { kind: 'silent' }],
@@ -20,7 +20,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       ['in maintenance and calls it JSON', { kind: 'html-as-json' }],
       ['cut short', { kind: 'truncated' }],
       ['failing', { kind: 'status', status: 503 }],
-    ])('while the registry is %s', async (_name, behavior) => {
+    ])('a registration continues unverified while the registry is %s', async (_name, behavior) => {
       const { app, store } = await aSite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
       registry().behave(behavior);
       const step = await register(app, 'reg_doc', { ...doctor, process: false });
@@ -39,7 +39,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       ]);
     });
 
-    test('when the registry goes down between registrations, and is verified again once it is back', async () => {
+    test('a registration is unverified when the registry goes down, and later ones are verified once it is back', async () => {
       const { app, store } = await aSite();
       await register(app, 'reg_doc', { ...doctor, process: false });
       await registry().stop();
@@ -71,7 +71,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       ).toEqual([]);
     });
 
-    test('without a token, or with a token for another form, there is no lookup', async () => {
+    test('a registration without a token, or with a token for another form, causes no lookup', async () => {
       const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
       const { app } = await aSite({ botCheck });
       const token = await solve(await botCheck.challenge('request_demo', new Date()));
@@ -82,7 +82,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       expect(registry().requested).toEqual([]);
     });
 
-    test('each step calls the provider, after the local checks and before the registry', async () => {
+    test('each registration step calls the bot check provider, after the local checks and before the registry', async () => {
       const passed = { success: true, score: 0.9, action: 'reg_doctor', hostname: 'localhost' };
       const spent = new Set<string>();
       const provider = await startHttpReceiver(({ body }) => {
@@ -113,14 +113,14 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
     });
 
-    test('step one continues while the provider is unreachable', async () => {
+    test('step one continues while the bot check provider is unreachable', async () => {
       const { app } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
       const values = { ...doctor, g_recaptcha_response: 'a token', process: false };
       const { status, response } = await register(app, 'reg_doc', values);
       expect([status, response.data?.Provider?.length]).toEqual([200, 3]);
     });
 
-    test('the final step is quarantined, undelivered, with its claim, while the provider is unreachable', async () => {
+    test('while the bot check provider is unreachable, the final step is quarantined and keeps its claim', async () => {
       const { app, store, woken } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
       const values = { ...organization, g_recaptcha_response: 'a token', process: true };
       expect((await register(app, 'reg_org', values)).response.success).toBe(true);
@@ -131,7 +131,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       expect(woken()).toBe(0);
     });
 
-    test('the honeypot gets a success response, is stored as spam, and claims nothing', async () => {
+    test('a registration with the honeypot filled in gets a success response, is stored as spam, and claims nothing', async () => {
       const { app, store, woken } = await aSite();
       const values = { ...organization, website_url: 'http://spam.example' };
       const first = await register(app, 'reg_org', { ...values, process: false });

@@ -9,7 +9,7 @@ import { describeRegistrations } from '#tests/support/registration-site.ts';
 await describeRegistrations(
   'a registration spends a bot-check token in each step:',
   ({ aSite }) => {
-    test('a token works for only one step', async () => {
+    test('a bot-check token works for only one registration step', async () => {
       const { app, store, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean, value = token) =>
@@ -20,7 +20,7 @@ await describeRegistrations(
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('a token spent by a lead does not work in step one', async () => {
+    test('a bot-check token spent by a lead does not work in step one', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean) =>
@@ -29,7 +29,7 @@ await describeRegistrations(
       expect((await step(false)).status).toBe(403);
     });
 
-    test('a number that the registry rejects spends the token, so one token allows one lookup', async () => {
+    test('an NPI that the registry rejects spends the bot-check token, so one token allows one lookup', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       for (const process of [false, true]) {
         const token = await botCheck.token('reg_doctor');
@@ -39,7 +39,7 @@ await describeRegistrations(
       }
     });
 
-    test('a field rejected before the lookup does not spend the token', async () => {
+    test('a field rejected before the lookup does not spend the bot-check token', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const values = { ...doctor, process: false, g_recaptcha_response: token };

@@ -17,7 +17,7 @@ import { describeRegistrations } from '#tests/support/registration-site.ts';
 
 await describeRegistrations('a registration', ({ aSite, registry, database }) => {
   describe('step one', () => {
-    test('shows the registry record and stores nothing', async () => {
+    test('step one shows the registry record and stores nothing', async () => {
       const { app, store, woken } = await aSite();
       const { status, response } = await register(app, 'reg_doc', { ...doctor, process: false });
       expect(status).toBe(200);
@@ -33,7 +33,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(woken()).toBe(0);
     });
 
-    test('may be repeated with one key, before and after the final step', async () => {
+    test('step one may be repeated with one key, before and after the final step', async () => {
       const { app, store } = await aSite();
       const key = { 'idempotency-key': 'one-key' };
       const step = (process: boolean) =>
@@ -47,7 +47,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('has its own limit on lookups per client, which the final step does not share', async () => {
+    test('step one has its own limit on lookups per client, separate from the final step', async () => {
       let now = new Date('2026-11-20T12:00:00Z');
       const { app } = await aSite({ env: { RATE_LIMIT: '2/minute' }, clock: () => now });
       const ask = () => register(app, 'reg_doc', { ...doctor, process: false });
@@ -70,7 +70,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       ['reg_org', organization],
       ['reg_laboratory', laboratory],
     ] as const)(
-      'of %s stores one lead with its verification and deliveries',
+      'the final step of the form %s stores one lead with its verification and deliveries',
       async (path, values) => {
         const now = new Date();
         const { app, store, woken } = await aSite({ clock: () => now });
@@ -96,7 +96,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       },
     );
 
-    test('of an organization without a subdomain reserves its NPI as one, even when sent twice', async () => {
+    test('an organization that enters no subdomain gets its NPI as one, even when it registers twice', async () => {
       const { app, store } = await aSite();
       const { subdomain: _, ...values } = organization;
       const send = () => register(app, 'reg_org', { ...values, process: true });
@@ -107,7 +107,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(leads.map(({ payload }) => payload.subdomain)).toEqual([organization.npi]);
     });
 
-    test('assigns an NPI to only one of twenty concurrent registrations', async () => {
+    test('only one of twenty concurrent registrations gets the NPI', async () => {
       const { app, store } = await aSite();
       const responses = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -118,7 +118,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('assigns a subdomain to only one of twenty concurrent registrations', async () => {
+    test('only one of twenty concurrent registrations gets the subdomain', async () => {
       const { app, store } = await aSite({ env: { NPI_REGISTRY_URL: 'http://127.0.0.1:9/' } });
       const responses = await Promise.all(
         Array.from({ length: 20 }, (_, i) => {
@@ -131,7 +131,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     });
 
     test.runIf(database === 'PostgreSQL')(
-      'stores one registration even across two servers',
+      'only one of twenty concurrent registrations is stored, even across two servers',
       async () => {
         const [one, other] = [await aSite(), await aSite()];
         const responses = await Promise.all(
@@ -148,7 +148,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       },
     );
 
-    test('requires a different subdomain for the same NPI with another type', async () => {
+    test('another type of registration with the same NPI needs a different subdomain', async () => {
       const { app, store } = await aSite();
       const lab = { ...laboratory, npi: organization.npi, process: true };
       await register(app, 'reg_org', { ...organization, process: true });
@@ -160,7 +160,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(await storedLeads(store)).toHaveLength(2);
     });
 
-    test('can be repeated by someone else after the person is erased', async () => {
+    test('someone else can register the NPI and subdomain of a person who was erased', async () => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });
       await eraseMentioning(store, organization.emailAddress);
@@ -170,7 +170,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     });
   });
 
-  describe('is rejected with status 200 and stores nothing:', () => {
+  describe('a rejected registration', () => {
     test.each([
       ['a wrong check digit', 'reg_doc', { ...doctor, npi: '1234567890' }, npiMessages.checkDigit],
       ['an unknown number', 'reg_doc', { ...doctor, npi: knownNpis.unknown }, npiMessages.notFound],
@@ -198,18 +198,21 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
         { ...laboratory, npi: doctor.npi },
         npiMessages.wantsOrganization,
       ],
-    ] as const)('%s', async (_name, path, values, npi) => {
-      const { app, store } = await aSite();
-      for (const process of [false, true]) {
-        expect(await register(app, path, { ...values, process })).toEqual({
-          status: 200,
-          response: { success: false, ...registrationResponses.rejected, fieldErrors: { npi } },
-        });
-      }
-      expect(await storedLeads(store)).toEqual([]);
-    });
+    ] as const)(
+      'a registration with %s is rejected with status 200',
+      async (_name, path, values, npi) => {
+        const { app, store } = await aSite();
+        for (const process of [false, true]) {
+          expect(await register(app, path, { ...values, process })).toEqual({
+            status: 200,
+            response: { success: false, ...registrationResponses.rejected, fieldErrors: { npi } },
+          });
+        }
+        expect(await storedLeads(store)).toEqual([]);
+      },
+    );
 
-    test('a reserved subdomain, reported together with the check digit, without a lookup', async () => {
+    test('a reserved subdomain is reported together with a wrong check digit, without a lookup', async () => {
       const { app } = await aSite();
       const values = { ...organization, npi: '1234567890', subdomain: 'WWW' };
       for (const process of [false, true]) {
@@ -222,7 +225,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(registry().requested).toEqual([]);
     });
 
-    test('an NPI and a subdomain that are taken, in both steps', async () => {
+    test('both steps report an NPI and a subdomain that are taken', async () => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });
       const other = { ...organization, emailAddress: 'bea@hospital.example' };
@@ -240,7 +243,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     });
   });
 
-  test('with a value that a rule rejects gets 400 before any lookup', async () => {
+  test('a registration with a value that a rule rejects gets a 400 before any lookup', async () => {
     const { app } = await aSite();
     const { status, response } = await register(app, 'reg_doc', {
       ...doctor,
@@ -257,7 +260,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     expect(registry().requested).toEqual([]);
   });
 
-  test('leaves no NPI and no name in the log', async () => {
+  test('a registration leaves no NPI and no name in the log', async () => {
     const { app, logged } = await aSite();
     await register(app, 'reg_org', { ...organization, process: false });
     await register(app, 'reg_org', { ...organization, process: true });

@@ -6,7 +6,7 @@ import { laboratory, organization, register } from '#tests/support/registration.
 import { describeRegistrations } from '#tests/support/registration-site.ts';
 
 await describeRegistrations('a stored registration', ({ aSite }) => {
-  test('gets the same response and is stored once when it is repeated', async () => {
+  test('a repeated registration gets the same response and is stored once', async () => {
     const { app, store } = await aSite();
     const first = await register(app, 'reg_org', { ...organization, process: true });
     const again = { ...organization, emailAddress: 'ANN@hospital.example', process: true };
@@ -21,7 +21,7 @@ await describeRegistrations('a stored registration', ({ aSite }) => {
   });
 
   test.each([{ phone: '+17025550199' }, { position: 'Chief' }, { subdomain: 'another' }])(
-    "is rejected like another person's when repeated with %j",
+    'a registration repeated with %j is rejected like another person’s',
     async (change) => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });
@@ -38,7 +38,7 @@ await describeRegistrations('a stored registration', ({ aSite }) => {
     },
   );
 
-  test('is stored once when it is sent twenty times concurrently', async () => {
+  test('a registration sent twenty times concurrently is stored once', async () => {
     const { app, store } = await aSite();
     const values = { ...laboratory, process: true };
     const responses = await Promise.all(

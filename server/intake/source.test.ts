@@ -4,7 +4,7 @@ import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { readSource } from './parse.ts';
 
-test('only known and valid parts are kept', () => {
+test('only known and valid parts of a lead’s source are kept', () => {
   const source = {
     page: '/lab?email=ann@lab.example#top',
     referrer: 'News.Example',
@@ -55,7 +55,7 @@ test('a repeated submission may have another source', async () => {
   expect(await storedLeads(store)).toMatchObject([{ intake: { source: { page: '/lab' } } }]);
 });
 
-test('a held lead has its reason', async () => {
+test('a held lead has the reason why it is held', async () => {
   const { app, store } = await anIntakeApp({
     botCheck: {
       challenge: async () => ({ kind: 'none' }),

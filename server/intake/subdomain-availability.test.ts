@@ -20,21 +20,24 @@ test.each([
   ['caf%C3%A9', 'The value must be alphanumeric'],
   ['a'.repeat(64), 'This field should be at most 63 characters long'],
   ['WWW', 'This subdomain is reserved. Please choose another one.'],
-])('%j is unavailable, with a reason', async (name, reason) => {
+])('the subdomain %j is unavailable, with a reason', async (name, reason) => {
   const { app } = await anIntakeApp();
   const response = await app.inject({ url: `/api/subdomain?name=${name}` });
   expect(response.json()).toEqual({ available: false, reason });
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test.each(['', '?name=a&name=b', '?n=a'])('the query %j gets 400', async (query) => {
-  const { app } = await anIntakeApp();
-  const response = await app.inject({ url: `/api/subdomain${query}` });
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ success: false });
-});
+test.each(['', '?name=a&name=b', '?n=a'])(
+  'a subdomain check with the query %j gets a 400',
+  async (query) => {
+    const { app } = await anIntakeApp();
+    const response = await app.inject({ url: `/api/subdomain${query}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false });
+  },
+);
 
-test('only GET is allowed, within the rate limit', async () => {
+test('the subdomain check allows only GET, within the rate limit', async () => {
   const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
   const posted = await app.inject({ method: 'POST', url: '/api/subdomain?name=a' });
   expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -45,7 +48,7 @@ test('only GET is allowed, within the rate limit', async () => {
   expect(overLimit.headers['retry-after']).toMatch(/^\d+$/);
 });
 
-test('an unavailable store gets 503 without an availability', async () => {
+test('the subdomain check returns a 503 while the store is unavailable', async () => {
   const isSubdomainTaken = () => Promise.reject(new StoreUnavailable('gone'));
   const { app } = await anIntakeApp({ around: (store) => ({ ...store, isSubdomainTaken }) });
   const response = await app.inject({ url: '/api/subdomain?name=albany' });

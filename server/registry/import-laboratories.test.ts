@@ -62,7 +62,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       return Number(count);
     };
 
-    test('makes active and terminated laboratories available with all that is published', async () => {
+    test('an import makes active and terminated laboratories available with everything that is published', async () => {
       const gone = { ...hospital, PRVDR_NUM: '05D0000001', PGM_TRMNTN_CD: '08' };
       const result = await load(fileText([hospital, gone]));
       expect(result).toMatchObject({ rows: 2, records: 1, deactivated: 1, skipped: 0 });
@@ -79,7 +79,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect(await find('05D0000002')).toEqual({ kind: 'absent' });
     });
 
-    test('reads lower-case columns, a byte order mark, Windows line ends, and line breaks in fields', async () => {
+    test('an import of laboratories reads lowercase columns, a byte order mark, Windows line ends, and line breaks in fields', async () => {
       const text = fileText([{ ...hospital, ST_ADR: '1 SAMPLE ST\nREAR' }]);
       await load(
         `\ufeff${cliaHeader.toLowerCase()}\r\n${text.slice(cliaHeader.length + 1).replace(/\n$/, '\r\n')}`,
@@ -89,21 +89,21 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       });
     });
 
-    test('reads a release that lacks less important columns', async () => {
+    test('an import reads a CLIA release that lacks less important columns', async () => {
       const names = cliaFileColumns.filter((column) => !column.includes('_VOL_'));
       const values = names.map((column) => (hospital[column] ?? '').replaceAll(/[",]/g, ''));
       await load(`${names.join(',')}\n${values.join(',')}\n`);
       expect(await find('33D0123456')).toMatchObject({ record: { testsPerYear: null } });
     });
 
-    test('skips rows without a CLIA number or a name, and names their lines', async () => {
+    test('an import skips rows without a CLIA number or a name, and reports their line numbers', async () => {
       const result = await load(
         fileText([hospital, { ...hospital, PRVDR_NUM: 'x' }, { ...hospital, FAC_NAME: '' }]),
       );
       expect(result).toMatchObject({ rows: 3, skipped: 2, skippedLines: [3, 4] });
     });
 
-    test('replaces the previous one completely, in the search too, and leaves no old rows', async () => {
+    test('an import of laboratories replaces the previous one completely, even in the search, and leaves no old rows', async () => {
       await load(rowsFrom(0, 4_500));
       expect(await byState('al')).toHaveLength(30);
       await load(rowsFrom(4_500, 3_000));
@@ -125,12 +125,15 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       ['nothing', '', 'the file is empty'],
       ['a header only', `${cliaHeader}\n`, 'the file has no records'],
       ['half of a row', `${rowsFrom(0, 2)}33D0123456,`, 'fields, but the first line has'],
-    ])('of %s is refused, and the file in use stays', async (_what, text, message) => {
-      await load(rowsFrom(0, 9));
-      await expect(load(text)).rejects.toThrow(message);
-      expect((await find(madeUpClia(0))).kind).toBe('found');
-      expect((await new RegistryImports(connection, 'clia').current())?.records).toBe(9);
-    });
+    ])(
+      'an import of %s is refused, and the CLIA file in use stays',
+      async (_what, text, message) => {
+        await load(rowsFrom(0, 9));
+        await expect(load(text)).rejects.toThrow(message);
+        expect((await find(madeUpClia(0))).kind).toBe('found');
+        expect((await new RegistryImports(connection, 'clia').current())?.records).toBe(9);
+      },
+    );
   });
 }
 

@@ -63,7 +63,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       return Number(rows.count);
     }
 
-    test('makes an individual available with everything that a visitor confirms', async () => {
+    test('an import makes an individual available with everything that a visitor confirms', async () => {
       const result = await load(fileText([individual]));
       expect(result).toMatchObject({ rows: 1, records: 1, deactivated: 0, skipped: 0 });
       expect(await find(NPI)).toMatchObject({ kind: 'found', fileDate: new Date('2026-11-08') });
@@ -94,7 +94,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       });
     });
 
-    test('makes an organization available with its official, without a phone number', async () => {
+    test('an import makes an organization available with its official, without a phone number', async () => {
       await load(fileText([madeUpRow(3)]));
       const groups = await groupsOf(madeUpNpi(3));
       expect(groups.Provider?.slice(0, 2)).toEqual([
@@ -108,7 +108,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect(JSON.stringify(groups)).not.toContain('555');
     });
 
-    test('reads a byte order mark, Windows line ends, and columns in another order', async () => {
+    test('an import of NPIs reads a byte order mark, Windows line ends, and columns in another order', async () => {
       const names = [...nppesColumns].reverse();
       const text = [names, names.map((name) => individual[name] ?? '')]
         .map((fields) => fields.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
@@ -117,7 +117,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect((await find(NPI)).kind).toBe('found');
     });
 
-    test('knows deactivated and reactivated NPIs', async () => {
+    test('an import distinguishes deactivated and reactivated NPIs', async () => {
       const up = { ...madeUpRow(1), 'NPI Deactivation Date': '01/02/2020' };
       const result = await load(
         fileText([
@@ -133,7 +133,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect(await find(madeUpNpi(9))).toEqual({ kind: 'absent' });
     });
 
-    test('uses the later of two rows with one NPI and skips rows without an NPI or entity type', async () => {
+    test('an import uses the later of two rows with the same NPI, and skips rows without an NPI or entity type', async () => {
       const again = { ...individual, 'Provider First Name': 'BETH' };
       const result = await load(
         fileText([individual, again, { NPI: 'x' }, { ...individual, 'Entity Type Code': '' }]),
@@ -142,7 +142,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect((await groupsOf(NPI)).Provider?.[0]?.value).toContain('BETH');
     });
 
-    test('replaces the previous one completely and leaves no old rows', async () => {
+    test('an import of NPIs replaces the previous one completely and leaves no old rows', async () => {
       await load(fileText(rowsFrom(0, 2_500)));
       await load(fileText(rowsFrom(2_000, 2_500)));
       expect((await find(madeUpNpi(0))).kind).toBe('absent');
@@ -150,7 +150,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect(await rowsKept()).toBe(2_500);
     });
 
-    test('reports its progress', async () => {
+    test('an import reports its progress', async () => {
       const seen: [string, number][] = [];
       await load(fileText(rowsFrom(0, 4_500)), {
         onProgress: ({ phase, share }) => seen.push([phase, share]),
@@ -160,13 +160,13 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect(seen.filter(([phase]) => phase === 'writing').length).toBeGreaterThan(2);
     });
 
-    test('takes its date from the file time if the name has none', async () => {
+    test('an import takes its date from the file’s modification time if the name has none', async () => {
       const file = fileOf(fileText([individual]), 'npidata.csv');
       utimesSync(file, new Date('2026-03-04T22:00:00Z'), new Date('2026-03-04T22:00:00Z'));
       expect((await load('', { file })).fileDate).toEqual(new Date('2026-03-04'));
     });
 
-    describe('changes nothing if', () => {
+    describe('an import that fails', () => {
       beforeEach(async () => {
         await load(fileText(rowsFrom(0, 100)));
       });
@@ -177,13 +177,13 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
         expect(readdirSync(dataDir).filter((name) => name.startsWith('registry-'))).toEqual([]);
       });
 
-      test('a column is missing, and names it', async () => {
+      test('an import without a needed column changes nothing, and names the column', async () => {
         const without = fileText([individual]).replace('"Provider First Name"', '"Name"');
         await expect(load(without)).rejects.toThrow('missing columns: "Provider First Name"');
         await expect(load('a,b\n1,2\n')).rejects.toThrow(/"NPI", .* more$/);
       });
 
-      test('the file is truncated, and names the line', async () => {
+      test('an import of a truncated file changes nothing, and reports the line', async () => {
         const text = fileText([...rowsFrom(0, 1_000), individual]);
         const afterField = text.lastIndexOf(',') - 1;
         await expect(load(text.slice(0, afterField))).rejects.toThrow(
@@ -194,16 +194,16 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
         );
       });
 
-      test('the file has no records', async () => {
+      test('an import of a file without records changes nothing', async () => {
         await expect(load(`${nppesHeader}\n`)).rejects.toThrow('the file has no record');
       });
 
-      test('the file is a weekly one, unless smaller files are allowed', async () => {
+      test('an import of a much smaller file changes nothing, unless smaller files are allowed', async () => {
         const weekly = load(fileText([individual]), { allowSmaller: false });
         await expect(weekly).rejects.toThrow('the file has 1 records, the one in use 100');
       });
 
-      test('another import takes over', async () => {
+      test('an import changes nothing after another import has taken over', async () => {
         const imports = new RegistryImports(connection, 'npi');
         const first = await imports.begin('first.csv', now, now);
         await imports.append(
@@ -220,7 +220,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       });
     });
 
-    test('of an older file is refused, unless older files are allowed', async () => {
+    test('an import of an older file is refused, unless older files are allowed', async () => {
       const folder = temporaryFolder();
       const older = join(folder, 'npidata_pfile_20050523-20250101.csv');
       const newer = join(folder, 'npidata_pfile_20050523-20280101.csv');
@@ -233,7 +233,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect((await load('', { file: older })).records).toBe(1);
     });
 
-    test('displaced by another one reports that and changes nothing', async () => {
+    test('an import of NPIs that another one displaces reports that and changes nothing', async () => {
       const file = join(temporaryFolder(), 'npidata_pfile_20050523-20261108.csv');
       execFileSync('mkfifo', [file]);
       const { promise: isReading, resolve } = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     });
 
     test.each(['reading', 'writing'])(
-      'killed while %s keeps the old data complete',
+      'an import killed while %s keeps the old data complete',
       async (phase) => {
         await load(fileText(rowsFrom(0, 100)));
         await importKilledAt(phase, fileText(rowsFrom(100, 2_500)));
@@ -264,7 +264,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       },
     );
 
-    test('killed while it removes the old data is already in use', async () => {
+    test('an import killed while removing the old data has already switched to the new data', async () => {
       await load(fileText(rowsFrom(0, 3_000)));
       await importKilledAt('removing', fileText(rowsFrom(3_000, 2_000)));
       expect((await new RegistryImports(connection, 'npi').current())?.records).toBe(2_000);

@@ -41,7 +41,7 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
     });
 
     test.each(['reading', 'writing'])(
-      'killed while %s leaves the old file in use',
+      'an import killed while %s leaves the old file in use',
       async (phase) => {
         await importKilledAt(phase, fileOf(next));
         expect(await fileInUse()).toBe(old);
@@ -50,7 +50,7 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
     );
 
     test.each([0, 5])(
-      'killed %i ms after it began to put the file in use leaves one whole file in use',
+      'an import killed %i ms after it began switching files leaves one complete file in use',
       async (milliseconds) => {
         await importKilledAt(String(milliseconds), fileOf(next));
         expect([old, next]).toContain(await fileInUse());
@@ -58,13 +58,13 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
       },
     );
 
-    test('killed while it removes the old rows has put the new file in use', async () => {
+    test('an import killed while removing the old rows has already switched to the new file', async () => {
       await importKilledAt('removing', fileOf(next));
       expect(await fileInUse()).toBe(next);
       await repeatAfterKill();
     });
 
-    test('displaced by a second one reports that, and the second one is in use', async () => {
+    test('an import of laboratories that a second one displaces reports that, and the second one is in use', async () => {
       const pipe = join(temporaryFolder(), 'clia.DATA.Q3_2026.csv');
       execFileSync('mkfifo', [pipe]);
       const { promise: isReading, resolve } = Promise.withResolvers<void>();

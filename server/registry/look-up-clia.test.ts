@@ -23,7 +23,7 @@ afterEach(() => server.stop());
 const { laboratory, lowerCase, terminated, unknown } = knownClias;
 
 describe('a CLIA number', () => {
-  test('is found with all that is published about its laboratory', async () => {
+  test('a CLIA number is found with everything published about its laboratory', async () => {
     expect(await registryOf().lookUp(laboratory)).toEqual({
       kind: 'found',
       source: 'online',
@@ -32,14 +32,14 @@ describe('a CLIA number', () => {
     });
   });
 
-  test('is found in the lower-case columns of older releases', async () => {
+  test('a CLIA number is found in the lowercase columns of older releases', async () => {
     expect(await registryOf().lookUp(lowerCase)).toMatchObject({
       kind: 'found',
       record: { clia: lowerCase, certificate: 'accreditation' },
     });
   });
 
-  test('of a terminated laboratory is found with the day and the reason', async () => {
+  test('a terminated laboratory’s CLIA number is found with the day and the reason', async () => {
     expect(await registryOf().lookUp(terminated)).toMatchObject({
       kind: 'found',
       record: {
@@ -51,16 +51,16 @@ describe('a CLIA number', () => {
     });
   });
 
-  test('that CMS has no row for is not found', async () => {
+  test('a CLIA number that CMS has no row for is not found', async () => {
     expect(await registryOf().lookUp(unknown)).toEqual({ kind: 'not-found' });
   });
 
-  test('of a wrong form is never requested', async () => {
+  test('a malformed CLIA number is never requested', async () => {
     expect(await registryOf().lookUp('1234567893')).toEqual({ kind: 'not-found' });
     expect(server.requested).toEqual([]);
   });
 
-  test('is looked up in the file only when online lookups are off', async () => {
+  test('a CLIA number is looked up only in the file when online lookups are off', async () => {
     const registry = registryOf({ url: null });
     expect(await registry.lookUp(laboratory)).toMatchObject({ kind: 'unavailable' });
     const inFile = registryOf({ url: null, file: fileWith(sampleRecord) });
@@ -68,14 +68,14 @@ describe('a CLIA number', () => {
     expect(server.requested).toEqual([]);
   });
 
-  test('is looked up in a fresh file first', async () => {
+  test('a CLIA number is looked up in a recent file first', async () => {
     const registry = registryOf({ file: fileWith(sampleRecord) });
     expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
     expect(server.requested).toEqual([]);
   });
 });
 
-describe('without a usable response', () => {
+describe('CMS sends no usable response', () => {
   test.each<[string, RegistryBehavior]>([
     ['silence', { kind: 'silent' }],
     ['a response that stops halfway', { kind: 'stalled' }],
@@ -90,7 +90,7 @@ describe('without a usable response', () => {
     ['other columns', { kind: 'body', body: '[{"npi":"1234567893"}]' }],
     ['a row without a termination code', { kind: 'body', body: withoutTermination() }],
     ['texts instead of rows', { kind: 'body', body: '["a"]' }],
-  ])('%s: two attempts, then unavailable', async (_name, behavior) => {
+  ])('a CLIA lookup makes two attempts, then is unavailable, after %s', async (_name, behavior) => {
     server.behave(behavior);
     const registry = registryOf({ limits: { attemptMs: 300, totalMs: 700 } });
     expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
@@ -98,7 +98,7 @@ describe('without a usable response', () => {
     expect(logged).not.toContain(laboratory);
   });
 
-  test('status 429: no second attempt', async () => {
+  test('a CLIA lookup makes no second attempt after status 429', async () => {
     server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
     expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
     expect(server.requested).toEqual([laboratory]);
@@ -108,21 +108,21 @@ describe('without a usable response', () => {
 describe('candidates without an imported file', () => {
   const clues = { name: 'Sample Ref. Labs', state: 'NY', phone: '+1 518-555-0100', zip: '' };
 
-  test('are active laboratories of the same state and phone', async () => {
+  test('if no file is imported, candidates are active laboratories with the same state and phone', async () => {
     const [found, ...more] = (await registryOf().candidates(clues)) ?? [];
     expect(found).toMatchObject({ record: { clia: laboratory }, isSamePhone: true });
     expect(more).toEqual([]);
     expect(await registryOf().candidates({ ...clues, state: 'FL' })).toEqual([]);
   });
 
-  test('are unknown without a phone, online lookups, or a response', async () => {
+  test('if no file is imported, candidates are unknown without a phone, online lookups, or a response', async () => {
     expect(await registryOf().candidates({ ...clues, phone: '' })).toBeNull();
     expect(await registryOf({ url: null }).candidates(clues)).toBeNull();
     server.behave({ kind: 'dropped' });
     expect(await registryOf().candidates(clues)).toBeNull();
   });
 
-  test('are unknown when the file cannot be read', async () => {
+  test('candidates are unknown if the imported file cannot be read', async () => {
     const file = { ...noFiles.clia, search: () => Promise.reject(new Error('disk')) };
     expect(await registryOf({ file }).candidates(clues)).toBeNull();
     expect(logged).toContain('Cannot search the imported registry');
@@ -136,7 +136,7 @@ test.each([
   [{ WVD_TEST_VOL_CNT: 'x' }, null],
   [{ FORM_116_TEST_VOL_CNT: '0', WVD_TEST_VOL_CNT: '0', PPMP_TEST_VOL_CNT: '0' }, null],
   [{}, null],
-])('tests a year of %j are %j', (counts, total) => {
+])('the tests per year in a row with %j are %j', (counts, total) => {
   const row = {
     PRVDR_NUM: laboratory,
     FAC_NAME: 'A',

@@ -24,7 +24,7 @@ const { individual, individualOldShape, laboratory, unknown } = knownNpis;
 
 describe('an NPI', () => {
   test.each([individual, individualOldShape, knownNpis.individualSparse])(
-    '%s is found with its record',
+    'the NPI %s is found with its record',
     async (npi) => {
       const result = await registryOf().lookUp(npi);
       expect(result).toMatchObject({
@@ -36,35 +36,38 @@ describe('an NPI', () => {
     },
   );
 
-  test('of an organization is found with its kind', async () => {
+  test('an organization’s NPI is found with its kind', async () => {
     const result = await registryOf().lookUp(laboratory);
     expect(result).toMatchObject({ kind: 'found', record: { kind: 'organization' } });
   });
 
-  test('that is unknown or deactivated is not found', async () => {
+  test('an NPI that is unknown or deactivated is not found', async () => {
     const registry = registryOf();
     expect(await registry.lookUp(unknown)).toEqual({ kind: 'not-found' });
     expect(await registry.lookUp(knownNpis.deactivated)).toEqual({ kind: 'not-found' });
   });
 
-  test('with a wrong check digit is never requested', async () => {
+  test('an NPI with a wrong check digit is never requested', async () => {
     expect(await registryOf().lookUp('1234567890')).toEqual({ kind: 'not-found' });
     expect(server.requested).toEqual([]);
   });
 });
 
-describe('without a usable response', () => {
+describe('the NPI registry sends no usable response', () => {
   test.each<[string, RegistryBehavior]>([
     ['silence', { kind: 'silent' }],
     ['a response that stops halfway', { kind: 'stalled' }],
-  ])('%s: two attempts with a time limit, then unavailable', async (_name, behavior) => {
-    server.behave(behavior);
-    const began = performance.now();
-    const result = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
-    expect(result).toEqual({ kind: 'unavailable', reason: 'timeout' });
-    expect(performance.now() - began).toBeLessThan(1_390);
-    expect(server.requested.length).toBe(2);
-  });
+  ])(
+    'an NPI lookup makes two attempts with a time limit, then is unavailable, after %s',
+    async (_name, behavior) => {
+      server.behave(behavior);
+      const began = performance.now();
+      const result = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
+      expect(result).toEqual({ kind: 'unavailable', reason: 'timeout' });
+      expect(performance.now() - began).toBeLessThan(1_390);
+      expect(server.requested.length).toBe(2);
+    },
+  );
 
   test.each<[string, RegistryBehavior]>([
     ['a dropped connection', { kind: 'dropped' }],
@@ -80,13 +83,13 @@ describe('without a usable response', () => {
     ['a list', { kind: 'body', body: '[]' }],
     ['a count without its results', { kind: 'body', body: '{"result_count":1,"results":[]}' }],
     ['plain text', { kind: 'body', body: '{}', contentType: 'text/plain' }],
-  ])('%s: two attempts, then unavailable', async (_name, behavior) => {
+  ])('an NPI lookup makes two attempts, then is unavailable, after %s', async (_name, behavior) => {
     server.behave(behavior);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
     expect(server.requested).toEqual([laboratory, laboratory]);
   });
 
-  test('status 429: no second attempt, and none until Retry-After is over', async () => {
+  test('an NPI lookup makes no second attempt after status 429, and none until Retry-After is over', async () => {
     server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
     const registry = registryOf();
     expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
@@ -97,7 +100,7 @@ describe('without a usable response', () => {
     expect((await registry.lookUp(laboratory)).kind).toBe('found');
   });
 
-  test('a redirect is not followed', async () => {
+  test('an NPI lookup does not follow a redirect', async () => {
     const location = `${server.url}?elsewhere`;
     server.behave({ kind: 'status', status: 302, headers: { location } }, 2);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
@@ -105,7 +108,7 @@ describe('without a usable response', () => {
   });
 
   test.each(['error-bad-number', 'error-no-criteria'])(
-    'the errors of %s: unavailable, without a second attempt',
+    'an NPI lookup is unavailable after one attempt for the errors in %s',
     async (name) => {
       server.behave({ kind: 'body', body: nppesFile(name) });
       expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
@@ -113,18 +116,18 @@ describe('without a usable response', () => {
     },
   );
 
-  test('the second attempt may succeed', async () => {
+  test('an NPI lookup’s second attempt may succeed', async () => {
     server.behave({ kind: 'maintenance' }, 1);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
     expect(server.requested.length).toBe(2);
   });
 
-  test('a slow response within the time limit counts', async () => {
+  test('an NPI lookup accepts a slow response within the time limit', async () => {
     server.behave({ kind: 'slow', milliseconds: 60 });
     expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
   });
 
-  test('no NPI and no name is logged', async () => {
+  test('an NPI lookup logs no NPI and no name', async () => {
     const registry = registryOf();
     await registry.lookUp(laboratory);
     server.behave({ kind: 'truncated' });
@@ -134,7 +137,7 @@ describe('without a usable response', () => {
   });
 });
 
-test('a registry that was restarted is asked again', async () => {
+test('a registry that was restarted is queried again', async () => {
   const registry = registryOf();
   expect((await registry.lookUp(laboratory)).kind).toBe('found');
   await server.stop();
@@ -144,7 +147,7 @@ test('a registry that was restarted is asked again', async () => {
   expect((await registry.lookUp(individual)).kind).toBe('found');
 });
 
-test('a registry killed in the middle of a response is asked a second time', async () => {
+test('a registry killed in the middle of a response is queried a second time', async () => {
   server.behave({ kind: 'stalled' }, 1);
   const result = registryOf({ retryPauseMs: 200 }).lookUp(laboratory);
   await until(() => server.requested.length === 1);
@@ -160,7 +163,7 @@ test('concurrent lookups of one NPI make one request', async () => {
   expect(server.requested).toEqual([laboratory]);
 });
 
-test('a record is cached for a day, and a not-found result for 15 minutes', async () => {
+test('an NPI’s record is cached for a day, and a not-found result for 15 minutes', async () => {
   const registry = registryOf();
   const ask = async (npi: string) => {
     await registry.lookUp(npi);
@@ -175,7 +178,7 @@ test('a record is cached for a day, and a not-found result for 15 minutes', asyn
   expect(await ask(laboratory)).toBe(4);
 });
 
-test('the cache is limited and evicts the least recently used result', async () => {
+test('the cache of NPI lookups is limited and evicts the least recently used result', async () => {
   const registry = registryOf({ maxCachedResults: 2 });
   for (const npi of [laboratory, individual, laboratory, unknown, laboratory, individual]) {
     await registry.lookUp(npi);
@@ -184,7 +187,7 @@ test('the cache is limited and evicts the least recently used result', async () 
 });
 
 describe('after consecutive failures', () => {
-  test('the registry is paused, then tried by one lookup, then used again', async () => {
+  test('after consecutive failures the registry is paused, then tried by one lookup, then used again', async () => {
     const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
     server.behave({ kind: 'dropped' });
     await registry.lookUp(laboratory);
@@ -205,7 +208,7 @@ describe('after consecutive failures', () => {
     expect(logged).toContain('is back');
   });
 
-  test('one success in between resets the count', async () => {
+  test('one success resets the count of consecutive failures', async () => {
     const registry = registryOf({ failuresToOpen: 2 });
     for (const [behavior, npi] of [
       ['dropped', individual],
@@ -223,24 +226,24 @@ describe('after consecutive failures', () => {
 describe('with an imported file', () => {
   const day = 24 * 3_600_000;
 
-  test('that is fresh, its records are used without a request', async () => {
+  test('records from a recent imported file are used without a request', async () => {
     const result = await registryOf({}, { find: async () => inFile(20) }).lookUp(laboratory);
     expect(result).toMatchObject({ source: 'offline', updated: new Date(now - 20 * day) });
     expect(server.requested).toEqual([]);
   });
 
-  test('that is old, the registry is asked first', async () => {
+  test('if the imported file is old, the registry is queried first', async () => {
     const registry = registryOf({}, { find: async () => inFile(50) });
     expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'online' });
   });
 
-  test('that is old, it is used while the registry is down', async () => {
+  test('an old imported file is used while the registry is down', async () => {
     server.behave({ kind: 'maintenance' });
     const registry = registryOf({}, { find: async () => inFile(50) });
     expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
   });
 
-  test('an NPI deactivated in it may be active again online', async () => {
+  test('an NPI deactivated in the imported file may be active again online', async () => {
     const registry = registryOf({}, { find: async () => deactivatedInFile(20) });
     expect((await registry.lookUp(laboratory)).kind).toBe('found');
     server.behave({ kind: 'dropped' });
@@ -249,7 +252,7 @@ describe('with an imported file', () => {
     expect((await old.lookUp(individual)).kind).toBe('unavailable');
   });
 
-  test('that is unreadable or too slow, the registry is asked', async () => {
+  test('if the imported file is unreadable or too slow, the registry is queried', async () => {
     const broken = registryOf({}, { find: () => Promise.reject(new Error('disk')) });
     expect(await broken.lookUp(laboratory)).toMatchObject({ source: 'online' });
     const stuck = registryOf({ offlineMs: 20 }, { find: () => new Promise(() => undefined) });

@@ -18,14 +18,14 @@ test('a found laboratory has its name, address, certificate, last day, and accre
 });
 
 test.each(['Sample Lab', 'SAMPLE REFERENCE LABORATORY INC', 'SampleReference Laboratory'])(
-  'the name %j is not repeated',
+  'the entered name %j is not repeated',
   (name) => {
     const [rows = []] = Object.values(groupsOf(knownClias.laboratory, name));
     expect(rows.map(({ title }) => title)).not.toContain('You entered');
   },
 );
 
-test('a name other than the registered ones is shown below them', () => {
+test('an entered name that differs from the registered ones is shown below them', () => {
   const [rows = []] = Object.values(groupsOf(knownClias.laboratory, 'Albany Blood Bank'));
   expect(rows[1]).toEqual({ title: 'You entered', value: 'Albany Blood Bank' });
 });
@@ -44,7 +44,7 @@ test('a terminated certificate shows its last day, and neither a reason nor a va
   expect(JSON.stringify(rows)).not.toContain('Fees');
 });
 
-test('values that the registry lacks have no row', () => {
+test('values that a laboratory’s record lacks have no row', () => {
   const bare = { PRVDR_NUM: knownClias.laboratory, FAC_NAME: 'A LAB', PGM_TRMNTN_CD: '00' };
   expect(groupsOf(knownClias.laboratory, 'A Lab', bare)).toEqual({
     'CLIA 33D0123456': [{ title: 'Name', value: 'A LAB' }],
@@ -55,7 +55,7 @@ test.each<[string, string, LookupResult<LaboratoryRecord>, RegExp]>([
   ['an unknown number', '33D9999990', { kind: 'not-found' }, /could not find/],
   ['no result', '33D9999990', { kind: 'unavailable', reason: 'down' }, /unavailable/],
   ['ten digits', '1234567890', { kind: 'not-found' }, /such as 05D0123456/],
-])('%s is verified by hand', (_what, clia, result, reason) => {
+])('a laboratory with %s is verified by hand', (_what, clia, result, reason) => {
   const groups = laboratoryGroups({ clia, name: 'Sample Lab' }, result);
   expect(groups).toEqual({
     [`CLIA ${clia}`]: [{ title: 'Verification', value: expect.stringMatching(reason) }],

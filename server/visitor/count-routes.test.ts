@@ -50,7 +50,7 @@ function cookieOf(choice: Consent): string {
 }
 
 describe('a report of a page view', () => {
-  test('adds to the counts of its day, page, and forms', async () => {
+  test('a page view report adds to the counts of its day, page, and forms', async () => {
     const site = await aCountingApp();
     const visit = { path: '/lab', view: true, seen: ['contact'], lcp: 1700, cls: 0 };
     expect((await report(site, visit)).statusCode).toBe(204);
@@ -68,7 +68,7 @@ describe('a report of a page view', () => {
     expect(new Set(site.counts.map(({ day }) => day))).toEqual(new Set(['2026-11-22']));
   });
 
-  test('counts nothing for a page that the site does not have', async () => {
+  test('a page view report counts nothing for a page that the site does not have', async () => {
     const site = await aCountingApp();
     for (const path of ['/nothing', '/404', '/robots.txt', '/assets/main-1234.js', '', '/../lab']) {
       expect((await report(site, { path, view: true })).statusCode).toBe(204);
@@ -88,14 +88,14 @@ describe('a report of a page view', () => {
       'if the choice was made in a version without the category',
       'accept-cookies=%7B%22operational%22%3Atrue%2C%22version%22%3A1%7D',
     ],
-  ])('counts nothing %s', async (_, cookie) => {
+  ])('a page view report counts nothing %s', async (_, cookie) => {
     const site = await aCountingApp();
     const response = await report(site, { path: '/lab', view: true }, { cookie });
     expect(response.statusCode).toBe(204);
     expect(await site.stored()).toEqual([]);
   });
 
-  test('counts under Global Privacy Control if the visitor allows it', async () => {
+  test('a page view report counts under Global Privacy Control if the visitor allows it', async () => {
     const site = await aCountingApp();
     await report(site, { path: '/lab', view: true }, { 'sec-gpc': '1' });
     expect(await site.stored()).toEqual(['/lab view  1']);
@@ -104,13 +104,13 @@ describe('a report of a page view', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('counts nothing from %s', async (_, headers) => {
+  ])('a page view report counts nothing from %s', async (_, headers) => {
     const site = await aCountingApp();
     expect((await report(site, { path: '/lab', view: true }, headers)).statusCode).toBe(403);
     expect(await site.stored()).toEqual([]);
   });
 
-  test('is rejected if our script can’t have sent it', async () => {
+  test('a page view report is rejected if our script can’t have sent it', async () => {
     const site = await aCountingApp();
     const bodies = [
       '',
@@ -139,7 +139,7 @@ describe('a report of a page view', () => {
     expect(await site.stored()).toEqual([]);
   });
 
-  test('counts up to a limit for each client, without storing or logging its address', async () => {
+  test('page view reports count up to a limit for each client, without storing or logging its address', async () => {
     const site = await aCountingApp({ env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'debug' } });
     const from = async (address: string) => {
       const visit = { path: '/lab', view: true };
@@ -154,7 +154,7 @@ describe('a report of a page view', () => {
     expect(site.logged()).not.toContain('203.0.113');
   });
 
-  test('is kept while the database is unavailable', async () => {
+  test('page view reports are kept while the database is unavailable', async () => {
     let isAway = true;
     const stored: DailyCount[] = [];
     const { app } = await anIntakeApp({
@@ -176,7 +176,7 @@ describe('a report of a page view', () => {
 });
 
 describe.each(everyDatabase())('stored counts on $name', ({ place }) => {
-  test('of several processes add up, and are deleted after 13 months', async () => {
+  test('counts from several processes add up, and are deleted after 13 months', async () => {
     const options = { dataDir: temporaryFolder(), databaseUrl: await place() };
     const processes = [await openStore(options), await openStore(options)];
     const counts = (hits: number): DailyCount[] =>

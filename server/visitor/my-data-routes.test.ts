@@ -24,7 +24,7 @@ const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('another secret of the tests', publicUrl);
 
 describe.each(everyDatabase())('own data on $name', ({ place }) => {
-  test('every address gets the same response, and the email reports if anything is stored', async () => {
+  test('every address gets the same response, and only the email says whether anything is stored', async () => {
     const { intake, submit, env, now } = await aSite(await place());
     await submit('ann@lab.example');
     const wakes = intake.woken();
@@ -56,7 +56,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(intake.logged()).not.toMatch(/ann@|bob@/i);
   });
 
-  test('a link opens once, only with its button, and not after half an hour', async () => {
+  test('an own-data link works once, only through its button, and not after half an hour', async () => {
     const { submit, linkOf, get, press, show, pass } = await aSite(await place());
     await submit('ann@lab.example', { firstname: '<b>Ann</b>' });
     const path = await linkOf('ann@lab.example');
@@ -103,7 +103,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await press(late, { step: 'open', key: lateKey })).statusCode).toBe(410);
   });
 
-  test('pressing the button twice shows the data, and does not extend its time', async () => {
+  test('pressing the own-data button twice shows the data, and does not extend its time', async () => {
     const { submit, linkOf, get, press, pass } = await aSite(await place());
     await submit('ann@lab.example');
     const path = await linkOf('ann@lab.example');
@@ -117,7 +117,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await press(path, { step: 'open', key })).statusCode).toBe(410);
   });
 
-  test('a forged link shows nothing', async () => {
+  test('a forged own-data link shows nothing', async () => {
     const { submit, linkOf, get, press, show } = await aSite(await place());
     await submit('ann@lab.example');
     const path = await linkOf('ann@lab.example');
@@ -135,7 +135,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await show(path)).statusCode).toBe(200);
   });
 
-  test('the visitor erases all of their own data, and none of others’', async () => {
+  test('a visitor erases all of their own data, and nobody else’s', async () => {
     const { intake, submit, linkOf, press, show, dataDir, audit } = await aSite(await place());
     const mine = await submit('ann@lab.example');
     await submit('Ann@Lab.example');
@@ -165,7 +165,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(broken).toEqual([]);
   });
 
-  test('pressing a button too often changes nothing, and works again after a minute', async () => {
+  test('pressing an own-data button too often changes nothing, and works again after a minute', async () => {
     const { intake, submit, linkOf, press, show, pass } = await aSite(await place());
     await submit('ann@lab.example');
     const path = await linkOf('ann@lab.example');
@@ -187,7 +187,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await press(path, { step: 'open', key })).body).toContain('ann@lab.example');
   });
 
-  test('an email that the mail server temporarily refuses is sent later', async () => {
+  test('an own-data email that the mail server temporarily refuses is sent later', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     let refusals = 0;
@@ -214,7 +214,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(intake.logged()).not.toMatch(/ann@/i);
   });
 
-  test('an email that may have arrived is never sent again, nor is one that a crashed process had begun to send', async () => {
+  test('an own-data email that may have arrived, or that a crashed process had begun to send, is never sent again', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     const sink = await startSmtpSink();
@@ -245,7 +245,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(sink.emails).toEqual([]);
   });
 
-  test('an email whose link expires before it is sent has failed', async () => {
+  test('an own-data email fails if its link expires before it is sent', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     const sink = await startSmtpSink();
@@ -288,7 +288,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     await sink.mail();
   });
 
-  test('a request needs the bot check, and its token works once', async () => {
+  test('a request for own data needs the bot check, and its token works once', async () => {
     const botCheck = proofOfWork({ secret: 'a secret of the tests', host: publicUrl.hostname });
     const { intake, now } = await aSite(await place(), botCheck);
     expect((await intake.ask('ann@lab.example')).statusCode).toBe(403);
@@ -301,7 +301,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(1);
   });
 
-  test('a mailbox gets at most three such emails a day, with the same response to each request', async () => {
+  test('a mailbox gets at most three own-data emails a day, with the same response to each request', async () => {
     const { intake, now } = await aSite(await place());
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);

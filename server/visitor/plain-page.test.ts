@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainPage } from './plain-page.ts';
 
-test('a page that the server renders links to the terms and both policies', () => {
+test('a page rendered by the server links to the terms and both policies', () => {
   const copy = { label: 'Newsletter', title: 'You are subscribed', text: 'Thank you.' };
   const html = plainPage(copy, { stylesheets: [] });
   const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];

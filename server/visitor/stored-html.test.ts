@@ -25,7 +25,7 @@ const hostileLaboratory = aLeadLaboratory({
 });
 
 test.each(forms)(
-  'HTML in every field of the form $id is text in emails, files, and pages',
+  'HTML in any field of the form $id is shown as text in emails, files, and pages',
   async (form) => {
     const payload = Object.fromEntries(
       Object.entries(form.fields).map(([name, field]) => [

@@ -68,14 +68,14 @@ test('every subscription gets the same response, regardless of the state of its 
   ]);
 });
 
-test('a link with extra characters after its signature is unknown', async () => {
+test('a subscription link with extra characters after its signature is unknown', async () => {
   const { app, path } = await aSubscriber();
   expect((await app.inject({ url: path })).statusCode).toBe(200);
   expect((await app.inject({ url: `${path}.more` })).statusCode).toBe(404);
   expect((await app.inject({ url: `${path}.` })).statusCode).toBe(404);
 });
 
-test('a subscription is delivered once the button behind its link is pressed', async () => {
+test('a subscription is delivered once its visitor presses the button on the linked page', async () => {
   const { app, confirmPath, press, status, channels, logged } = await aSubscriber();
   expect(await channels()).toBe('confirmation');
   const page = await app.inject({ url: confirmPath });
@@ -113,7 +113,7 @@ test('a confirmation link can’t unsubscribe, nor the other way around', async 
   for (const url of swapped) expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test('the link contains no address, and opening it changes nothing', async () => {
+test('an unsubscribe link contains no address, and opening it changes nothing', async () => {
   const { app, link, path, status } = await aConfirmedSubscriber();
   expect(link.href).not.toMatch(/ann|lab\.example\/.*lab|%40|@/);
   const page = await app.inject({ url: path });
@@ -149,7 +149,7 @@ test.each([
   expect(await status()).toEqual(['unsubscribed']);
 });
 
-test('any other request changes nothing', async () => {
+test('only the unsubscribe request itself ends a subscription', async () => {
   const { app, path, status } = await aConfirmedSubscriber();
   for (const [type, payload, code] of [
     [urlencoded, 'List-Unsubscribe=Later', 400],
@@ -177,7 +177,7 @@ test('an unavailable store is reported on the page as temporary, not as an inval
   expect(response.body).toContain('Please try again');
 });
 
-test('a forged link is invalid', async () => {
+test('a forged subscription link is invalid', async () => {
   const { app, path, status } = await aConfirmedSubscriber();
   const flip = path.endsWith('A') ? 'B' : 'A';
   for (const url of [
@@ -194,7 +194,7 @@ test('a forged link is invalid', async () => {
   expect(await status()).toEqual(['accepted']);
 });
 
-test('many strangers together can’t exceed an address’s daily limit of emails or resubscribe it', async () => {
+test('many strangers together can’t exceed an address’s daily limit on emails or resubscribe it', async () => {
   const { app, store, path, confirmPath, press } = await aConfirmedSubscriber();
   await press(path, oneClick);
   const spellings = [

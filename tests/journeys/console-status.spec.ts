@@ -80,7 +80,7 @@ test('an owner proves the mail server with a test email, and backs up now and ev
   await expectCleanAt(page, 390, 768, 1440);
   await page.getByLabel(/^Through/).fill('ada@ldl.example');
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  await patiently(step('Send email')).toContainText(`127.0.0.1:${sink.port} answered “250`);
+  await patiently(step('Send email')).toContainText(`127.0.0.1:${sink.port} responded “250`);
   expect(sink.emails).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Back up now' }).click();

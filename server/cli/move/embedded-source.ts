@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { appliedNames } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 
-/** The move was refused before it changed anything. The message tells how to fix the cause. */
+/** The move was refused before it changed anything. The message explains how to fix the cause. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }
@@ -59,7 +59,7 @@ function refusalOf(error: unknown, path: string): unknown {
   const code = typeof errcode === 'number' ? errcode & 0xff : 0;
   if (code === busy) {
     return new MoveRefused(
-      `${path} is in use. Stop the server and all other commands first: what arrived during the move would be lost.`,
+      `${path} is in use. Stop the server and all other commands first: anything that arrives during the move would be lost.`,
     );
   }
   if (damaged.includes(code)) return damage(path, (error as Error).message);

@@ -22,7 +22,7 @@ const [, postgres] = everyDatabase();
 const place = async () => (await postgres?.emptyPlace()) ?? '';
 
 describe.skipIf(!postgres)('a move to PostgreSQL', () => {
-  test('copies every table, and the new store continues where the old one stopped', async () => {
+  test('the move copies every table, and the new store continues where the old one stopped', async () => {
     const dataDir = await aStore(700);
     const databaseUrl = await place();
     const copied = new Map<string, number>();
@@ -49,7 +49,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     expect((await agent.call('changeLeads', { body: { changes } })).status).toBe(200);
   });
 
-  test('refuses a store that is in use, and a target that is not empty', async () => {
+  test('the move refuses a store that is in use, and a target that is not empty', async () => {
     const dataDir = await aStore(3);
     const databaseUrl = await place();
     const server = await openStore({ dataDir });
@@ -63,7 +63,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     await expect(moveStore({ dataDir, databaseUrl: used })).rejects.toThrow(MoveRefused);
   });
 
-  test('refuses a store from another version, a damaged one, and a missing one', async () => {
+  test('the move refuses a store from another version, a damaged store, and a missing one', async () => {
     const databaseUrl = await place();
     const dataDir = await aStore(3);
     change(dataDir, `insert into migrations values ('999-future')`);
@@ -75,7 +75,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     expect(await tablesIn(databaseUrl)).toEqual([]);
   });
 
-  test('whose connection is lost leaves the target empty, and can be repeated', async () => {
+  test('a move that loses its connection leaves the target empty, and can be repeated', async () => {
     const dataDir = await aStore(2_000);
     const databaseUrl = await place();
     const gate = await aGate(databaseUrl, 'cut', (_, bytes) => bytes > 200_000);
@@ -88,7 +88,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     expect((await moveStore({ dataDir, databaseUrl })).isNew).toBe(true);
   });
 
-  test('that lost only the reply to its commit is found complete', async () => {
+  test('a move that lost only the response to its commit turns out to be complete when it is repeated', async () => {
     const dataDir = await aStore(10);
     const databaseUrl = await place();
     const isCommit = (message: Buffer) => message.toString('latin1').endsWith('commit\0');
@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('not empty');
   });
 
-  test('names the reason when there is no such database', async () => {
+  test('the move says why it failed when there is no such database', async () => {
     const dataDir = await aStore(1);
     const missing = new URL(await place());
     missing.pathname = '/missing';

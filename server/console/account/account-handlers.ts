@@ -8,7 +8,7 @@ import type { Handlers } from '#server/console/kit/call.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
-/** Name, password, and sessions of the signed-in user. Every query is limited to the user of the session. */
+/** Handlers for the signed-in user's name, password, and sessions. Every query is limited to that user. */
 export const accountHandlers = {
   account: ({ user }, context) => accountOf(context, user.userId, user.enteredBy),
 

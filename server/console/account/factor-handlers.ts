@@ -16,7 +16,7 @@ import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { seal } from '#server/lib/sealing.ts';
 
-/** Authenticator app, recovery codes, and passkeys of the signed-in user. */
+/** Handlers for the signed-in user's authenticator app, recovery codes, and passkeys. */
 export const factorHandlers = {
   startTotp: async (call, context) => {
     await proveIdentity(context, call);
@@ -108,6 +108,6 @@ export const factorHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The factors as emails about them say. */
+/** The names of the factors in account emails. */
 const app = { what: 'authenticator app' };
 const passkey = { what: 'passkey' };

@@ -56,7 +56,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     expect(office.mailed()).toEqual([]);
   });
 
-  test('turned-off notifications are neither mailed nor shown, and a disabled user gets nothing', async () => {
+  test('notifications that a user turned off are neither emailed nor shown, and a disabled user gets none', async () => {
     const office = await anOffice(await place());
     const [adam, olga, vera] = [
       await office.user('agent'),
@@ -76,7 +76,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     expect(office.mailed()).toEqual([]);
   });
 
-  test('a mention, a follow-up, and an answer reach their user once each', async () => {
+  test('a mention, a follow-up, and an answer notify their user once each', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     const lead = await office.accept({});
@@ -140,7 +140,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     expect(JSON.stringify(shown)).not.toContain('ann@lab.example');
   });
 
-  test('nobody is notified of a lead they released or entered themselves', async () => {
+  test('nobody is notified about a lead they released or entered themselves', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     for (const one of [adam, olga]) {
@@ -172,7 +172,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     ]);
   });
 
-  test('notifications are erased with their lead, and with age', async () => {
+  test('notifications are erased with their lead, and when they get too old', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('owner'), await office.user('agent')];
     const [erased, kept] = [await office.accept({}), await office.accept({})];

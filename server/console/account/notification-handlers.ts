@@ -10,7 +10,7 @@ import {
   notificationsOf,
 } from '#server/leads/notifications/notification-store.ts';
 
-/** The signed-in user's notifications and notification settings. */
+/** Handlers for the signed-in user's notifications and notification settings. */
 export const notificationHandlers = {
   notifications: ({ user }, { transactions: { read } }) =>
     read(async (db) => {

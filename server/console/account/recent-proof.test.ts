@@ -4,7 +4,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 
 /** Covers ASVS 7.5.2. */
 describe.each(everyDatabase())('ending sessions on $name', ({ place }) => {
-  test('needs no password right after signing in, and the password later', async () => {
+  test('ending sessions needs no password right after signing in, but needs it later', async () => {
     const { user, browser, pass } = await aConsole(await place());
     const agent = await user('agent');
     const { email } = (await agent.call('account')).body;

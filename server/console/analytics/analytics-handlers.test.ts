@@ -8,8 +8,8 @@ import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 
-describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
-  test('are added up by day, page, and form', async () => {
+describe.each(everyDatabase())('analytics on $name', ({ place }) => {
+  test('analytics adds up counts by day, page, and form', async () => {
     const opened = await aConsole(await place());
     const today = dayBefore(opened, 0);
     await opened.store.addCounts([
@@ -59,7 +59,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect((await viewer.call('analytics', { query: { days: '8' } })).status).toBe(400);
   });
 
-  test('leads by source, campaign, page, and form match the lists behind them', async () => {
+  test('analytics counts as many leads by source, campaign, page, and form as their lists show', async () => {
     const opened = await aConsole(await place());
     const { accept } = opened;
     const agent = await opened.user('agent');
@@ -94,7 +94,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect(business).toContainEqual(row('page', '/lab', 2, 1, 1));
     expect(business).toContainEqual(row('form', 'contact', 3, 1, 0));
     expect(business).toHaveLength(3 + 1 + 2 + 2);
-    // Lists are filtered by facets, which the console makes within a second.
+    // Lists are filtered by facets, which the console creates within a second.
     const known = async () => (await agent.call('tags')).body;
     await expect.poll(known).toMatchObject({ campaign: ['lims-q4'], page: ['/', '/lab'] });
     for (const { part, value, leads } of business) {
@@ -107,10 +107,10 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect(ofBoth).toHaveLength(4);
   });
 
-  test('count leads on the days of TIME_ZONE', async () => {
+  test('analytics counts each lead on its day in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'America/New_York' };
     const opened = await aConsole(await place(), undefined, zone);
-    // The clock is set back on November 1, which has 25 hours.
+    // Clocks go back on November 1, so that day has 25 hours.
     opened.pass((Date.parse('2026-11-03T02:00:00Z') - opened.now().getTime()) / 1000);
     const viewer = await opened.user('viewer');
     const times = [
@@ -133,7 +133,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     ]);
   });
 
-  test('have the 75th percentile of each vital', async () => {
+  test('analytics shows the 75th percentile of each vital', async () => {
     const opened = await aConsole(await place());
     const today = dayBefore(opened, 0);
     await opened.store.addCounts([
@@ -151,7 +151,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect((await ask({}))[0]).toMatchObject({ good: 3, fair: 97, poor: 0 });
   });
 
-  test('have the median time to the first reply', async () => {
+  test('analytics shows the median time to the first reply', async () => {
     const opened = await aConsole(await place());
     const agent = await opened.user('agent');
     const [demo, contact, noted, merged] = [
@@ -185,7 +185,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
   });
 });
 
-/** `hits` by event, or by event and detail. */
+/** Daily counts. The keys of `hits` are an event, or an event and a detail. */
 function counts(day: string, page: string, hits: Readonly<Record<string, number>>): DailyCount[] {
   return Object.entries(hits).map(([key, count]) => {
     const [event, detail = ''] = key.split(' ') as [CountedEvent, string?];

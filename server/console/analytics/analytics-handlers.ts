@@ -15,7 +15,7 @@ import {
 import { countBusiness } from './business-queries.ts';
 import { responseTimes } from './response-queries.ts';
 
-/** Totals only: no number is about a single visitor or lead. */
+/** Returns totals only, never anything about a single visitor or lead. */
 export const analyticsHandlers = {
   analytics: (
     { query: { days, page, form } },
@@ -64,7 +64,7 @@ export const analyticsHandlers = {
     }),
 } satisfies Partial<Handlers>;
 
-/** A day and those before it, the oldest first. */
+/** The last `count` days up to today, oldest first. */
 function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => addDays(today, i - count + 1));
 }

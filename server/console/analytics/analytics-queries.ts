@@ -13,7 +13,7 @@ export type Conditions = {
   readonly form?: string | undefined;
 };
 
-/** The leads that count, received at this time or later. */
+/** Conditions for leads received at `since` or later. */
 export type Received = Omit<Conditions, 'from'> & { readonly since: Date };
 
 const steps = ['view', 'seen', 'started', 'submitted'] as const;
@@ -21,7 +21,7 @@ export type Step = (typeof steps)[number];
 /** `key` is the counted day, page, or form. */
 export type StepCount = { readonly key: string; readonly event: Step; readonly hits: number };
 
-/** Page views and form use by day, page, or form. With a form, only counts about it. */
+/** Page views and form use by day, page, or form. If a form is given, counts only that form. */
 export async function countSteps(
   db: Db,
   key: 'day' | 'page' | 'detail',
@@ -42,7 +42,7 @@ export async function countVitals(db: Db, conditions: Conditions) {
   return rows.map(({ event, detail, hits: some }) => ({ event, upTo: Number(detail), hits: some }));
 }
 
-/** Hits by event since a day, of one page or of all. */
+/** Hits by event since a day, for one page or for all pages. */
 function countsOf(db: Db, { from, page }: Conditions) {
   const query = db
     .selectFrom('daily_counts')
@@ -70,7 +70,7 @@ export async function countAccepted(
   const rows = await db
     .with('days(day, first_id, end_id)', () => sql<Span>`(values ${sql.join(spans)})`)
     .selectFrom('days')
-    // SQLite keeps the order of a cross join, and finds each day's leads by their ids.
+    // SQLite never reorders a cross join, so it looks up each day's leads by id.
     .crossJoin('leads')
     .select(['form', page.as('page'), 'day'])
     .select((row) => row.fn.countAll<number>().as('leads'))
@@ -101,7 +101,7 @@ export function pageOfLead(kind: Connection['kind']) {
     : sql<string | null>`intake::json #>> '{source,page}'`;
 }
 
-/** The numbers of leads leave subscriptions out. */
+/** Lead counts exclude subscriptions. */
 export const subscriptionForms = formList
   .filter(({ kind }) => kind === 'subscription')
   .map(({ id }) => id);

@@ -6,9 +6,8 @@ import { firstIdAt } from '#server/lib/ids.ts';
 import { pageOfLead, type Received, subscriptionForms } from './analytics-queries.ts';
 
 /**
- * Response times: from a lead's arrival to the first reply, sent from the console or an email
- * program. Subscriptions, calls, and merged leads don't count; a reply to a merged lead counts for the
- * surviving one.
+ * Response times, from a lead's arrival to the first reply sent from the console or an email program. Subscriptions,
+ * calls, and merged leads don't count; a reply to a merged lead counts for the surviving one.
  */
 export async function responseTimes(
   db: Db,

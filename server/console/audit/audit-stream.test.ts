@@ -7,7 +7,7 @@ test.each([
   ['1', 2],
   ['', 0],
 ])(
-  'with AUDIT_STREAM=%s the log gets %i of two new entries, with their hashes',
+  'if AUDIT_STREAM is "%s", the log gets %i of two new audit entries, with their hashes',
   async (set, count) => {
     const lines: string[] = [];
     const destination = new Writable({

@@ -9,9 +9,9 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /**
- * Writes each new entry of the audit log to the server log (AUDIT_STREAM), so that a log collector
- * has a copy that database access cannot change. Covers the entries of all processes and commands.
- * Entries from before the start are in the export.
+ * Writes each new entry of the audit log to the server log (AUDIT_STREAM), so that a log collector has a copy that
+ * nobody with database access can change. Covers entries from all processes and commands. Entries from before the start
+ * are in the export.
  */
 export async function startAuditStream(
   { read }: Pick<Transactions, 'read'>,

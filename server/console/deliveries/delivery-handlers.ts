@@ -24,7 +24,7 @@ import {
   replayChosen,
 } from './delivery-queries.ts';
 
-/** Deliveries, quarantine, and spam. */
+/** Handlers for deliveries, quarantine, and spam. */
 export const deliveryHandlers = {
   deliveries: (
     { user, query: { limit, cursor, ...filter } },
@@ -132,7 +132,7 @@ const markOne: ChangeOne = async ({ clock }, db, record, row) => {
   if (row.status === 'accepted' && form?.registration) return reasons.registration;
   const now = clock();
   await cancel(db, now, { reason: 'marked as spam', leadId });
-  // Webhooks that got an accepted lead must hear of the mark, and nothing is queued about a held one.
+  // Webhooks that received the accepted lead must learn that it is spam. If it was held, nothing is queued.
   await record({ action: 'lead-marked-spam', leadId, details: { from: row.status } });
   await putInSpam(db, leadId, now);
   return null;

@@ -8,7 +8,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
-  test('are found by state, channel, form, and day, and a replay queues as many as were counted', async () => {
+  test('deliveries are found by state, channel, form, and day, and a replay queues as many as were counted', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
     const yesterday = new Date(Date.now() - 86_400_000);
@@ -41,7 +41,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect(await ids({ state: 'pending' })).toEqual([demo.id, contact.id]);
   });
 
-  test('filtering by a day starts at its midnight in TIME_ZONE', async () => {
+  test('deliveries filtered by day start at midnight in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'America/New_York' };
     const { user, store } = await aConsole(await place(), undefined, zone);
     const agent = await user('agent');

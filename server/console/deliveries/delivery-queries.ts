@@ -108,8 +108,8 @@ type Replay = {
 };
 
 /**
- * Selects the deliveries that a replay queues: on channels in use, not leased, and not of held
- * leads. A visitor who got an email, or may have got it, does not get it twice.
+ * Selects the deliveries that a replay queues: on channels in use, not leased, and not for held leads. An email that a
+ * visitor has received, or may have received, is not sent twice.
  */
 function replayable({ filter, timeZone, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
@@ -126,7 +126,7 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
     row.and([
       isOnChannel(row, channels),
       row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
-      // A link to own data expires within half an hour, and a notification is shown in the console.
+      // A link to a person's own data expires within half an hour, and the console shows notifications anyway.
       row.not(isOnChannel(row, serviceEmailsSentOnce)),
       mayBeQueuedAgain(row, now.getTime()),
     ]);
@@ -146,7 +146,7 @@ export async function replayAll(db: Db, replay: Replay): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Queues the selected deliveries that can be made again. */
+/** Queues the selected deliveries that can be repeated. */
 export function replayChosen(
   db: Db,
   deliveryIds: readonly string[],
@@ -161,7 +161,7 @@ export function replayChosen(
     .execute();
 }
 
-/** The channels of the settings, and those of enabled destinations. */
+/** The channels from the settings, and those of enabled destinations. */
 export async function openChannelNames(db: Db, settings: DeliverySettings): Promise<string[]> {
   const destinations = openDestinationChannels(await listDestinations(db));
   const rules = await listLeadRules(db);
@@ -169,8 +169,8 @@ export async function openChannelNames(db: Db, settings: DeliverySettings): Prom
 }
 
 /**
- * Channels of emails from one person to another, and of those about no lead. An email that has arrived
- * is never sent again.
+ * Channels for emails from one person to another, and for emails about no lead. One that was delivered is never sent
+ * again.
  */
 const sentOnce = [...itemFamilies, serviceEmailChannels];
 

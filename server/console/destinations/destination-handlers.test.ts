@@ -29,7 +29,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const receiver = await aReceiver();
     const before = await site.accept('contact');
     const { body } = await addDestination(owner, { url: receiver.url, forms: ['contact'] });
-    // As if another process had made the change: this one gets no wake-up signal.
+    // Simulates a change by another process: this process gets no wake-up signal.
     await expect.poll(site.destinations).toBe(1);
     await site.accept('demo');
     const lead = await site.accept('contact');
@@ -51,7 +51,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     });
   });
 
-  test('both secrets sign until the old one is retired', async () => {
+  test('both secrets sign deliveries until the old one is retired', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver();
@@ -94,7 +94,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const failing = await site.accept('contact');
     await site.reaches(receiver.received, 1);
     const state = async (lead: string) => (await office.store.deliveriesOf(lead))[0];
-    // If a worker is making the delivery, the next call cancels it.
+    // If a worker has leased the delivery, a later call cancels it.
     const isCanceled = (lead: string) =>
       expect
         .poll(async () => {
@@ -108,7 +108,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const off = (await owner.call('changeDestination', { params, body: { isOn: false } })).body;
     expect(off.offReason).toBe('user');
     await isCanceled(failing);
-    // A process that has not loaded the change yet queues this one.
+    // Simulates a delivery queued by a process that has not loaded the change yet.
     const deliveries = [{ channel: `to:${destination.id}` }];
     const late = await office.accept({}, { deliveries });
     await isCanceled(late.id);
@@ -204,7 +204,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect((await shown())?.offSince).toBeNull();
   });
 
-  test('a receiver that asks us to wait is left alone for that long', async () => {
+  test('a receiver that asks us to wait gets nothing for that long', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const waits = ['120', new Date(Date.now() + 120_000).toUTCString(), '999999'];
@@ -227,7 +227,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     }
   });
 
-  test('secrets and chat addresses stay on the server, sealed if there is a key', async () => {
+  test('secrets and chat addresses stay on the server, and are encrypted if there is a key', async () => {
     const key = { ...loopback, SECRETS_KEY: randomBytes(32).toString('base64') };
     const office = await open(key);
     const owner = await office.user('owner');
@@ -255,7 +255,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     ]);
   });
 
-  test('a private or malformed address, or one with credentials, is rejected at its field', async () => {
+  test('a destination with a private or malformed address, or one with credentials, is rejected at its field', async () => {
     const office = await open({});
     const owner = await office.user('owner');
     for (const url of rejected) {

@@ -31,8 +31,8 @@ import {
 } from './destination-queries.ts';
 
 /**
- * Destinations of leads other than mail, and the rules that choose the recipients of mail. Secrets and
- * chat addresses never leave the server again.
+ * Handlers for destinations (webhooks and chats), and for the rules that choose who is emailed about a lead. A new
+ * secret is shown once; stored secrets and chat addresses are never shown.
  */
 export const destinationHandlers = {
   destinations: async (_call, { settings, transactions: { read } }) => {
@@ -204,7 +204,7 @@ function columnsOf(
 ): Partial<DestinationRow> {
   return {
     ...(name === undefined ? {} : { name }),
-    // Failures of the old address don't count for the new one.
+    // Failures at the old address don't count against the new one.
     ...(url === undefined ? {} : { url: seal(url, secretsKey, id), failing_since: null }),
     ...(events === undefined ? {} : { events: JSON.stringify(events) }),
     ...(forms === undefined ? {} : { forms: forms && JSON.stringify(forms) }),
@@ -242,13 +242,10 @@ function assertReachable(url: string, { destinations }: Settings): void {
   if (!URL.canParse(url)) throw fieldError('url', 'Enter an https:// address.');
   const { hostname } = new URL(url);
   if (isRefusedHost(hostname, true))
-    throw fieldError('url', 'Nothing is ever sent to this address.');
+    throw fieldError('url', 'Deliveries to this address are never allowed.');
   if (destinations.allowPrivate || !(isRefusedHost(hostname, false) || isLoopback(hostname)))
     return;
-  throw fieldError(
-    'url',
-    'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.',
-  );
+  throw fieldError('url', 'This is a private address. To allow it, set WEBHOOK_ALLOW_PRIVATE=1.');
 }
 
 async function listRules(db: Db, { mail }: Settings) {

@@ -32,8 +32,8 @@ export function shownDestination(row: DestinationRow, settings: Settings): Desti
 }
 
 /**
- * Hides the path of a chat address: it is all that is needed to post there. A webhook also needs
- * its secret.
+ * Hides the path of a chat address, because anyone who knows it can post there. Posting to a webhook also takes its
+ * secret.
  */
 export function shownAddress(kind: DestinationKind, url: string): string {
   return kind === 'webhook' ? url : `${new URL(url).origin}/…`;

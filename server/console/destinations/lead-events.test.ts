@@ -24,7 +24,7 @@ import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
-  test('pending changes are sent as one, with the state at the time of sending', async () => {
+  test('pending changes to a lead are sent as one event, with the lead’s state at that time', async () => {
     const { owner, lead, destination, deliver } = await anOffice(await place());
     const params = { leadId: lead.id };
     const { id: assigneeId } = (await owner.call('account')).body;
@@ -61,7 +61,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     });
   });
 
-  test('a change has the CLIA record of the laboratory', async () => {
+  test('a change event has the laboratory’s CLIA record', async () => {
     const { owner, office, deliver } = await anOffice(await place());
     const claim = aClaim('1234567893', { results: [aCliaResult()] });
     const lead = await office.accept(
@@ -74,7 +74,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     ]);
   });
 
-  test('a lookup that no registration waits for is a change', async () => {
+  test('a lookup in the background sends a change event', async () => {
     const { office, lead, deliver } = await anOffice(await place());
     const { db } = office;
     await db
@@ -97,7 +97,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     ]);
   });
 
-  test('a user’s link to a laboratory, and its undo, are changes', async () => {
+  test('linking a lead to a laboratory, and undoing that, sends change events', async () => {
     const { office, owner, lead, deliver } = await anOffice(await place());
     const { connection, transactions } = office;
     const { id: userId } = (await owner.call('account')).body;
@@ -114,7 +114,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     expect(restored).not.toHaveProperty('data.laboratory');
   });
 
-  test('the end of a subscription is a change', async () => {
+  test('the end of a subscription sends a change event', async () => {
     const { office, deliver } = await anOffice(await place());
     const lead = await office.accept({ form: 'subscribe' }, { deliveries: [] });
     await office.store.unsubscribe(lead.id, office.now());
@@ -124,7 +124,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     ]);
   });
 
-  test('a subscription that the suppression list ends is a change, unless it was never confirmed', async () => {
+  test('a subscription ended by the suppression list sends a change event, unless it was never confirmed', async () => {
     const { office, owner, deliver } = await anOffice(await place());
     const [confirmed, unconfirmed] = ['cy@lab.example', 'dee@lab.example'].map((emailAddress) =>
       aLead({ form: 'subscribe', payload: { emailAddress } }),
@@ -164,7 +164,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     },
   );
 
-  test('a release from the command line is a change, is recorded, and ends the spam mark', async () => {
+  test('a release from the command line sends a change event, is recorded, and removes the spam mark', async () => {
     const databaseUrl = await place();
     const { office, owner, lead, deliver } = await anOffice(databaseUrl);
     const { dataDir } = office;
@@ -189,7 +189,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     expect(work).toEqual([{ spam_at: null }]);
   });
 
-  test('an answer is sent with its text, and an automatic reply is not', async () => {
+  test('an answer sends an event with its text, and an automatic reply sends none', async () => {
     const { office, lead, deliver } = await anOffice(await place());
     const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
     await office.store.takeMessage(at, aReceivedMessage({ kind: 'auto-reply' }), office.now());
@@ -228,14 +228,14 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
         data: { id: leadId },
       });
       const again = await office.user('owner');
-      // The receiver has the event a moment before the outcome is recorded.
+      // The receiver gets the event a moment before its outcome is recorded.
       await expect
         .poll(async () => (await again.call('deliveries')).body.deliveries)
         .toMatchObject([{ state: 'done', lead: null, leadId: null }]);
     },
   );
 
-  test('a lead that is removed as spam is named too, unless it was never sent out', async () => {
+  test('erasing an old spam lead sends an event, unless the lead was never sent out', async () => {
     const { office, owner, lead, deliver } = await anOffice(await place());
     const bot = await office.accept({ status: 'spam' }, { deliveries: [] });
     await owner.call('markSpam', { body: { leadIds: [lead.id] } });

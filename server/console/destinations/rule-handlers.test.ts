@@ -30,7 +30,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     expect(office.received()).toHaveLength(3);
   });
 
-  test('of two rules that fit a lead, only the first sends its email and assigns it', async () => {
+  test('if two rules match a lead, only the first one emails and assigns it', async () => {
     const office = await anOffice(await place());
     const [ada, bob] = [await office.agent(), await office.agent()];
     const texas = aRule({ form: 'demo', state: 'TX', assigneeId: ada.id });
@@ -57,7 +57,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     expect(await office.assigneesOf(await office.accept(inTexas))).toEqual([bob.id]);
   });
 
-  test('an assignee among the recipients gets no second email, and a disabled user gets no lead', async () => {
+  test('an assignee who is also a recipient gets one email, and a disabled user gets no lead', async () => {
     const office = await anOffice(await place());
     const [ada, bob] = [await office.agent(), await office.agent()];
     const mailed = aRule({ form: 'demo', addresses: [ada.email], assigneeId: ada.id });
@@ -126,7 +126,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     ]);
   });
 
-  test('a malformed address, an unknown form, and too many addresses are rejected', async () => {
+  test('rules with a malformed address, an unknown form, or too many addresses are rejected', async () => {
     const office = await anOffice(await place());
     const many = Array.from({ length: 11 }, (_, index) => `a${index}@lab.example`);
     for (const wrong of [

@@ -95,12 +95,12 @@ export async function mailboxOf(
   };
 }
 
-/** The newest responses of the mail server, and who got notifications of leads lately. */
+/** The mail server's latest responses, and the channels that last notified the team about a lead. */
 export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError'> & {
   readonly notified: { readonly channels: readonly string[]; readonly at: string } | null;
 };
 
-/** Reads the newest attempts of recent deliveries and of those that wait for a retry. */
+/** Reads the latest attempts of recent deliveries, and of deliveries waiting for a retry. */
 export async function attemptsOf(db: Db): Promise<Attempts> {
   const attempts = await db
     .selectFrom('delivery_attempts')

@@ -18,7 +18,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mayRead } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
-  test('Health reports that answers don’t arrive, and which emails of the week could not be read', async () => {
+  test('the health page reports that answers don’t arrive, and which emails of the week could not be read', async () => {
     const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
     const opened = await aConsole(await place(), undefined, mailbox);
     const agent = await opened.user('agent');
@@ -51,7 +51,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await opened.db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
   });
 
-  test('lists each problem until it is solved', async () => {
+  test('the health page lists each problem until it is solved', async () => {
     const opened = await aConsole(await place());
     const { store, now, dataDir } = opened;
     const agent = await opened.user('agent');
@@ -102,7 +102,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await parts()).toContain('background');
   });
 
-  test('a failed delivery is a problem for a week, and a waiting one from its sixth attempt', async () => {
+  test('a failed delivery is a problem for a week, and a waiting one after its sixth attempt', async () => {
     const opened = await aConsole(await place());
     const { store, now } = opened;
     const agent = await opened.user('agent');
@@ -132,7 +132,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(body.problems.map(({ part }) => part)).not.toContain('queue');
   });
 
-  test('an owner plans the nightly backup of SQLite; PostgreSQL has its own tools', async () => {
+  test('an owner can schedule nightly backups for SQLite, but not for PostgreSQL', async () => {
     const { user, settings, store, now } = await aConsole(await place());
     const owner = await user('owner');
     const isSqlite = name === 'SQLite';
@@ -142,7 +142,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await statusOf({ ...plan, time: '25:00' as never })).toBe(400);
     expect(await statusOf(plan)).toBe(isSqlite ? 200 : 409);
     expect((await owner.call('backUpNow')).status).toBe(isSqlite ? 200 : 409);
-    // A move to PostgreSQL takes them along.
+    // After a move from SQLite, PostgreSQL has these reports too.
     await store.report('backup-plan', plan, now());
     await store.report('backup-run', { error: 'The disk is full', answered: 0 }, now());
     const { backup, problems } = (await owner.call('health')).body;
@@ -155,7 +155,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   });
 });
 
-test('names the destinations that the server turned off', async () => {
+test('the health page names the destinations that the server turned off', async () => {
   const opened = await aConsole();
   const agent = await opened.user('agent');
   const database = new DatabaseSync(databaseFile(opened.dataDir));
@@ -176,7 +176,7 @@ test('names the destinations that the server turned off', async () => {
   expect(problems.find(({ part }) => part === 'destinations')?.text).toContain(': The CRM. ');
 });
 
-test('warns about an imported file of laboratories from 150 days on', async () => {
+test('the health page warns about an imported CLIA file once it is 150 days old', async () => {
   const { connection, user, url, pass, now } = await aConsole();
   const agent = await user('agent');
   const imports = new RegistryImports(connection, 'clia');
@@ -199,7 +199,7 @@ test('warns about an imported file of laboratories from 150 days on', async () =
   expect(await problem()).toContain('CLIA file');
 });
 
-test('metrics are numbers without personal data, and only for this machine', async () => {
+test('metrics have numbers but no personal data, and are only for this machine', async () => {
   const { url, accept, store, now } = await aConsole();
   await accept(
     { payload: { emailAddress: 'ann@lab.example' } },
@@ -234,7 +234,7 @@ test.each([
   [token, '127.0.0.1', {}, false],
   [token, '127.0.0.1', { authorization: 'Bearer a-token' }, false],
 ])(
-  'with the token %j a request from %s with %j may read metrics: %j',
+  'if the token is %j, a request from %s with the headers %j may read metrics: %j',
   (secret, from, headers, is) => {
     const { metricsToken } = readSettings(secret === null ? {} : { METRICS_TOKEN: secret });
     expect(mayRead({ headers, socket: { remoteAddress: from } as never }, { metricsToken })).toBe(
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('the checklist asks for each step until it is proved, or not needed for a reason', async () => {
+test('the setup checklist asks for each step until it is proved, or marked as not needed with a reason', async () => {
   const opened = await aConsole();
   const owner = await opened.user('owner');
   const read = async () => (await owner.call('health')).body;
@@ -275,7 +275,7 @@ test('the checklist asks for each step until it is proved, or not needed for a r
   ]);
 });
 
-test('a mail server is proved by an email that it accepted, not by its setting', async () => {
+test('the mail step is done when a mail server accepts an email, not when it is set', async () => {
   const sink = await startSmtpSink({
     credentials: { user: 'site', pass: 'pa55' },
     reject: (to) => (to.startsWith('b@') ? { code: 550, text: 'No such mailbox' } : null),
@@ -301,7 +301,7 @@ test('a mail server is proved by an email that it accepted, not by its setting',
   const sent = await good.test('a@lab.example');
   const server = `127.0.0.1:${sink.port}`;
   expect(sent).toMatchObject({ status: 200, server, isAccepted: true });
-  expect(sent.proof?.text).toMatch(`${server} answered “250 `);
+  expect(sent.proof?.text).toMatch(`${server} responded “250 `);
   expect(sink.emails).toHaveLength(1);
   for (let times = 3; times <= 5; times += 1) await good.test('b@lab.example');
   expect((await good.test('a@lab.example')).status).toBe(429);
@@ -314,7 +314,7 @@ test('a mail server is proved by an email that it accepted, not by its setting',
   expect(JSON.stringify([sent, wrong, away])).not.toMatch(/pa55|wr0ng/);
 });
 
-test('the recipients are proved by a notification that arrived', async () => {
+test('the recipients step is done when a notification arrives', async () => {
   const opened = await aConsole();
   const owner = await opened.user('owner');
   const proof = async () => (await owner.call('health')).body.setup[1]?.proof;

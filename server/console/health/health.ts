@@ -93,7 +93,7 @@ async function importedFileOf(
 
 type Facts = Omit<Health, 'problems'>;
 
-/** The problem of each part that needs attention, with its fix. */
+/** The problem with each part that needs attention, and how to fix it. */
 const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = {
   background: ({ background, checkedAt }) => {
     const silentMs = background.seenAt === null ? null : ageMs(background.seenAt, checkedAt);
@@ -127,7 +127,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       return 'The test email could not be sent.';
     }
     if (login === 'rejected' && lastSuccess === null) {
-      return `The mail server could not be used at the start (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
+      return `The mail server could not be used at startup (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
     }
     if (server === null && !isSkipped(setup, 'mail')) {
       return 'Nobody gets any email until SMTP_URL is set.';
@@ -146,13 +146,13 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     if (secret === 'rejected') {
       return 'The provider rejects BOT_CHECK_SECRET, so every lead goes to quarantine.';
     }
-    if (secret === 'unknown') return 'The provider did not respond at the start.';
+    if (secret === 'unknown') return 'The provider did not respond at startup.';
     return null;
   },
   store: ({ store: { hasSearchIndex } }) =>
     hasSearchIndex
       ? null
-      : 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.',
+      : 'The search reads every lead, because the database has no index for it. To add one, see “Move to PostgreSQL” in docs/operations.md.',
   backup: ({ backup: { at, folder, plan, error }, setup, checkedAt }) => {
     if (error !== null) return `The last backup to ${folder} failed: ${error}.`;
     if (isSkipped(setup, 'backup') && plan.keep === '0') return null;
@@ -163,7 +163,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     isOutdated(registry, 'npi', checkedAt) ? 'The imported NPI file is over two months old.' : null,
   laboratories: ({ laboratories, checkedAt }) =>
     isOutdated(laboratories, 'clia', checkedAt)
-      ? 'The imported CLIA file is over 150 days old. Import the one of the latest quarter.'
+      ? 'The imported CLIA file is over 150 days old. Import the file for the latest quarter.'
       : null,
 };
 

@@ -7,8 +7,8 @@ import type { Settings } from '#server/settings/settings.ts';
 import { healthOf } from './health.ts';
 
 /**
- * Serves `GET /metrics` for Prometheus: numbers and times only. Without METRICS_TOKEN only this
- * machine may read them; a request forwarded by a proxy counts as another machine.
+ * Serves `GET /metrics` for Prometheus: numbers and times only. If METRICS_TOKEN is not set, only this machine may read
+ * them; a request forwarded by a proxy counts as another machine.
  */
 export function serveMetrics(app: FastifyInstance, context: ConsoleContext): void {
   app.get(metricsPath, async (request, reply) => {
@@ -20,7 +20,7 @@ export function serveMetrics(app: FastifyInstance, context: ConsoleContext): voi
 
 export const metricsPath = '/metrics';
 
-/** A caller with the token is no browser, so its request needs no check of the host name. */
+/** A caller with the token isn't a browser, so the host name of its request needs no check. */
 export function mayRead(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
   { metricsToken }: Pick<Settings, 'metricsToken'>,
@@ -57,7 +57,7 @@ function metricsText(health: Health, residentBytes: number): string {
     ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate)],
     ['laboratory_records', 'Records of the imported CLIA file.', laboratories?.records ?? 0],
     ['laboratory_file_timestamp_seconds', 'Its date.', secondsOf(laboratories?.fileDate)],
-    ['problems', 'What the health page reports.', health.problems.length],
+    ['problems', 'Problems that the health page reports.', health.problems.length],
     ['process_resident_bytes', 'Memory of the process.', residentBytes],
   ];
   return metrics
@@ -69,7 +69,7 @@ function metricsText(health: Health, residentBytes: number): string {
     .join('');
 }
 
-/** A null value, of an event that never happened, is omitted. */
+/** A null value (an event that never happened) is omitted. */
 type Metric = readonly [name: string, help: string, value: number | null];
 
 function secondsOf(time: string | null | undefined): number | null {

@@ -18,8 +18,8 @@ type Facts = Pick<Health, 'mail' | 'backup' | 'background'>;
 type Proof = Setup[number]['proof'];
 
 /**
- * Lists the setup steps with what proves that they are done. Only the owners' reasons for skipping a
- * step are stored, so a step that breaks is open again.
+ * Lists the setup steps, each with the proof that it is done. Only owners' reasons for skipping a step are stored, so a
+ * step that breaks is open again.
  */
 export async function setupOf(
   db: Db,
@@ -51,7 +51,7 @@ export async function setupOf(
   return setupSteps.map((step) => ({ step, proof: proofs[step], reason: reasons[step] ?? null }));
 }
 
-/** The last email that a mail server accepted, unless that of the settings has refused the login since. */
+/** The last email that a mail server accepted, unless the configured server has rejected the login since. */
 function proofOfMail({ mail, background }: Facts): Proof {
   const { server, login, test, lastSuccess } = mail;
   const tested = test?.isAccepted && test.server === server ? test : null;
@@ -59,7 +59,7 @@ function proofOfMail({ mail, background }: Facts): Proof {
   if (server === null || last === null) return null;
   if (login === 'rejected' && last.at < (background.startedAt ?? '')) return null;
   const name = last === tested ? server : 'The mail server';
-  return { text: `${name} answered “${last.response}”`, at: last.at };
+  return { text: `${name} responded “${last.response}”`, at: last.at };
 }
 
 function proofOfBackup({ at, file }: Health['backup']): Proof {

@@ -56,7 +56,7 @@ test('requesting a passkey is not an attempt, but using an unknown one is', asyn
   expect(statuses).toEqual([...Array(30).fill(401), 429]);
 });
 
-test('failed sign-ins are recorded with the address, and a reached limit is recorded once', async () => {
+test('each failed sign-in is recorded with its network address, and reaching a limit is recorded once', async () => {
   const { browser, user } = await aConsole();
   const owner = await user('owner');
   const body = { token: 'A'.repeat(43) };
@@ -72,11 +72,11 @@ test('failed sign-ins are recorded with the address, and a reached limit is reco
     new Set(['passkey', 'link', 'invitation']),
   );
   expect(entries.filter(({ action }) => action === 'limit-reached')).toMatchObject([
-    { details: { limit: 'sign-ins of a network' }, address: failed[0]?.address },
+    { details: { limit: 'sign-ins from a network' }, address: failed[0]?.address },
   ]);
 });
 
-test('refused requests are recorded a few times, with the user or the address', async () => {
+test('only the first few refused requests are recorded, with the user or the network address', async () => {
   const { browser, user } = await aConsole();
   const [owner, viewer] = [await user('owner'), await user('viewer')];
   const { id } = (await viewer.call('account')).body;
@@ -100,7 +100,7 @@ test('refused requests are recorded a few times, with the user or the address', 
   });
 });
 
-test('a session of the directory ends after twelve hours, even if it is used', async () => {
+test('a session started through the directory ends after twelve hours, even if it is in use', async () => {
   const { browser, user, directory, pass } = await aConsoleWithDirectory();
   const agent = await user('agent');
   const { email } = (await agent.call('account')).body;
@@ -116,7 +116,7 @@ test('a session of the directory ends after twelve hours, even if it is used', a
   expect((await agent.call('account')).status).toBe(200);
 });
 
-test('a wrong password in an open session is recorded with the user, and a right one is not counted', async () => {
+test('a wrong password in an open session is recorded with the user, and a correct one is not counted', async () => {
   const { user } = await aConsole();
   const owner = await user('owner');
   const { id } = (await owner.call('account')).body;

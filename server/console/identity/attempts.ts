@@ -35,7 +35,7 @@ export async function countSignIn(
   ]);
 }
 
-/** Limits the start of a sign-in, because it writes a row. The end of the sign-in is counted separately. */
+/** Limits how often a sign-in can be started, because starting one writes a row. Finishing it is counted separately. */
 export async function countStart(context: ConsoleContext, client: Client): Promise<void> {
   const { bucketSecret: secret } = context;
   const quotas = clientQuotas('console-start', client.address, startsPerNetwork, secret);
@@ -55,6 +55,6 @@ const perNetwork: Limit = { limit: 30, windowSeconds: 15 * 60 };
 const startsPerNetwork: Limit = { limit: 300, windowSeconds: 15 * 60 };
 /** Counts per account and network, so that a stranger elsewhere can't lock a user out. */
 const perAccountAtHome: Limit = { limit: 10, windowSeconds: 15 * 60 };
-/** Counts per account over all networks. */
+/** Counts per account across all networks. */
 const perAccount: Limit = { limit: 100, windowSeconds: 60 * 60 };
 const codes: Limit = { limit: 10, windowSeconds: 60 * 60 };

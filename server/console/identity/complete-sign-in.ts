@@ -23,8 +23,8 @@ export async function completeSignIn(
 }
 
 /**
- * Signs in a user who has proved one factor. If a code is still needed, the session is only half, and
- * can do nothing else.
+ * Signs in a user who has proved one factor. If a code is still needed, it is only a half session, which can't do
+ * anything except enter the code.
  */
 export async function enter(
   db: Db,

@@ -80,7 +80,7 @@ function hashOfSignInLink(token: string): string {
   return hashOfToken(`sign-in ${token}`);
 }
 
-/** Throws if the link was used, withdrawn, or has expired. */
+/** Throws if the link was used or withdrawn, or has expired. */
 export async function invitationWith(db: Db, token: string, now: Date): Promise<InvitationRow> {
   const row = await db
     .selectFrom('invitations')
@@ -92,7 +92,7 @@ export async function invitationWith(db: Db, token: string, now: Date): Promise<
   return row;
 }
 
-/** Invitations and password resets that still work, the newest first. */
+/** Invitations and password resets that still work, newest first. */
 export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
   return db
     .selectFrom('invitations')
@@ -116,12 +116,12 @@ export function removeInvitation(db: Db, invitationId: string) {
     .executeTakeFirst();
 }
 
-/** The first user is created only once, so that use revokes all links for it. */
+/** There is only one first user, so using one of its links revokes all of them. */
 export async function removeFirstInvitations(db: Db): Promise<void> {
   await db.deleteFrom('invitations').where('email', 'is', null).execute();
 }
 
-/** Consumes the invitation of a user who arrives through the directory; null if there is none. */
+/** Consumes the invitation of a user who signs in through the directory; null if there is none. */
 export async function takeInvitation(db: Db, email: string, now: Date): Promise<Role | null> {
   const row = await db
     .deleteFrom('invitations')

@@ -5,7 +5,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { maxSessions } from './sessions.ts';
 
 describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => {
-  test('a user is mailed about a second browser, but not about the first or a known one', async () => {
+  test('a user gets an email about a second browser, but not about the first or a known one', async () => {
     const { browser, user, emails } = await open(await place());
     const { email, id } = (await (await user('agent')).call('account')).body;
     const body = { email, password };
@@ -27,7 +27,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
     ]);
   });
 
-  test('someone with the password can’t flood the mailbox', async () => {
+  test('someone who knows the password can’t flood the user’s mailbox with new browsers', async () => {
     const { browser, user, emails, pass } = await open(await place());
     const { email } = (await (await user('agent')).call('account')).body;
     pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
@@ -47,7 +47,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
     expect((await emails()).map(({ userId }) => userId)).toEqual([one.id, other.id]);
   });
 
-  test('strangers on the same network can’t lock a user out of a known browser', async () => {
+  test('strangers on the same network can’t lock a user out in a known browser', async () => {
     const { browser, user } = await open(await place());
     const { email } = (await (await user('agent')).call('account')).body;
     const known = browser();

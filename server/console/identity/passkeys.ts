@@ -25,7 +25,7 @@ export async function passkeySignInOptions(context: ConsoleContext): Promise<Jso
   return { ...options };
 }
 
-/** Null when the passkey is unknown, or the browser's response does not prove it. */
+/** Null if the passkey is unknown, or the browser's response doesn't prove possession of it. */
 export async function verifySignIn(context: ConsoleContext, response: Json) {
   const id = typeof response.id === 'string' ? response.id : '';
   const { read } = context.transactions;
@@ -72,7 +72,7 @@ export async function newPasskeyOptions(context: ConsoleContext, userId: string)
   return { ...options };
 }
 
-/** Null when the browser's response does not answer our challenge to this user. */
+/** Null if the browser's response doesn't match our challenge to this user. */
 export async function verifyNewPasskey(context: ConsoleContext, userId: string, response: Json) {
   const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -100,7 +100,7 @@ export async function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): P
   return added !== undefined;
 }
 
-/** The name of the removed passkey; undefined if the user has no such one. */
+/** The name of the removed passkey; undefined if the user has no such passkey. */
 export async function removePasskey(db: Db, userId: string, passkeyId: string) {
   const removed = await db
     .deleteFrom('passkeys')

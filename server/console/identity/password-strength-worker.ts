@@ -11,7 +11,7 @@ export type StrengthQuestion = {
   readonly port: MessagePort;
 };
 
-/** The thread that `passwordProblem` starts. It replies with a message for the user, or null. */
+/** Runs in the thread that `assertStrong` starts. Posts back a message for the user, or null. */
 parentPort?.on('message', ({ password, words, port }: StrengthQuestion) => {
   port.postMessage(problemOf(password, words));
   port.close();
@@ -45,7 +45,7 @@ function problemOf(password: string, words: readonly string[]): string | null {
   );
 }
 
-/** Letters, without their accents, and digits. */
+/** Keeps only letters and digits, without accents. */
 function bareOf(text: string): string {
   return text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -31,7 +31,7 @@ describe('a new password', () => {
     ['q w e r t y 1 2', 'easy to guess'],
     ['pásswörd1234', 'stolen'],
     ['Analyzer Specimen 1', 'our names'],
-  ])('"%s" is rejected', async (password, reason) => {
+  ])('the password "%s" is rejected', async (password, reason) => {
     await expect(assertStrong('password', password, ann)).rejects.toThrow(reason);
   });
 
@@ -44,11 +44,11 @@ describe('a new password', () => {
     `${'x7K!'.repeat(2)}${'Zp3 '.repeat(3)}tulip garden`,
     'Miller counts eleven boats',
     '#$%^&*(!)-_+=',
-  ])('"%s" is accepted', async (password) => {
+  ])('the password "%s" is accepted', async (password) => {
     await expect(assertStrong('password', password, ann)).resolves.toBeUndefined();
   });
 
-  test('of the maximum length takes less than a second to check', async () => {
+  test('a password of the maximum length takes less than a second to check', async () => {
     await assertStrong('password', 'correct horse battery', ann);
     const before = process.cpuUsage();
     await assertStrong('password', '4@8({[<69!1|0$5+7%2'.repeat(11).slice(0, 200), []).catch(

@@ -6,8 +6,8 @@ import type { StrengthQuestion } from './password-strength-worker.ts';
 
 /**
  * Throws an error at the field if the password is common, was stolen before, or can be guessed from the
- * user's name and address or from our names. The lists take 60 MB of memory and 0.3 seconds to load, so they
- * are read in a thread that ends when it has been idle for a minute.
+ * user's name and address or from our names. The lists take 60 MB of memory and 0.3 seconds to load, so they are loaded
+ * in a thread that ends after it has been idle for a minute.
  */
 export async function assertStrong(
   field: 'password' | 'newPassword',

@@ -9,7 +9,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Null, for an unknown user, takes the same time and returns false. */
+/** A null hash (an unknown user) takes the same time and returns false. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] =
     format.exec(stored ?? hashOfNobody) ?? [];

@@ -21,7 +21,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
   };
   const ofAgents = { body: { role: 'agent', needsSecondFactor: true } } as const;
 
-  test('lets a user without one only set one up, on every endpoint', async () => {
+  test('a user without the required second factor can only set one up, on every endpoint', async () => {
     const { owner, agent, addTotp } = await open();
     expect((await agent.call('leads')).status).toBe(200);
     const rules = await owner.call('changeSignInRules', ofAgents);
@@ -48,7 +48,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await owner.call('leads')).status).toBe(200);
   });
 
-  test('is satisfied by a passkey, and then the password alone no longer signs in', async () => {
+  test('a passkey satisfies the required second factor, and then the password alone no longer signs in', async () => {
     const { browser, owner, agent, addPasskey } = await open();
     const { email, id: userId } = (await agent.call('account')).body;
     await owner.call('changeSignInRules', ofAgents);
@@ -64,7 +64,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await again.call('leads')).status).toBe(403);
   });
 
-  test('ends sessions that began with only the password although the user has a passkey', async () => {
+  test('requiring a second factor ends sessions that a passkey’s owner began with only the password', async () => {
     const { browser, owner, agent, addPasskey } = await open();
     const { email } = (await agent.call('account')).body;
     await addPasskey(agent);
@@ -75,7 +75,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await thief.call('leads')).status).toBe(401);
   });
 
-  test('can’t be removed by the user while the role requires it', async () => {
+  test('a user can’t remove the last second factor while the role requires one', async () => {
     const { owner, agent, addTotp, pass } = await open();
     await owner.call('changeSignInRules', ofAgents);
     const { code } = await addTotp(agent);
@@ -85,7 +85,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await agent.call('account')).body).toMatchObject({ hasTotp: true });
   });
 
-  test('can be required only by an owner who has one, and the change is recorded', async () => {
+  test('only an owner who has a second factor can require one, and the change is recorded', async () => {
     const { owner, agent, addTotp } = await open();
     expect((await agent.call('changeSignInRules', ofAgents)).status).toBe(403);
     const ofOwners = { body: { role: 'owner', needsSecondFactor: true } } as const;

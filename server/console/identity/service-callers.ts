@@ -42,7 +42,7 @@ export async function serviceOf(context: ConsoleContext, token: string) {
       if (now.getTime() - user.lastSeenAt < useIntervalMs) return;
       await transactions
         .write((db) => noteTokenUse(db, id, now))
-        .catch((error: unknown) => log.warn({ error }, 'Cannot note the use of a token'));
+        .catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a token'));
     },
   };
 }

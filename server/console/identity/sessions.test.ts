@@ -48,7 +48,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await owner.call('account')).status).toBe(200);
   });
 
-  test('sessions that wait for a code don’t end signed-in ones', async () => {
+  test('sessions waiting for a code don’t end signed-in ones', async () => {
     const { addTotp, browser, user } = await open();
     const agent = await user('agent');
     const { email } = (await agent.call('account')).body;
@@ -77,7 +77,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await owner.call('account')).status).toBe(401);
   });
 
-  test('the second factor is needed, and each code works once', async () => {
+  test('signing in takes the second factor, and each code works once', async () => {
     const { browser, user, pass, now } = await open();
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;

@@ -46,7 +46,7 @@ export async function startSession(
 }
 
 /**
- * Half sessions end only half ones: someone who has only the password must not sign the user out.
+ * A half session ends only other half sessions: someone who has only the password must not sign the user out.
  */
 async function endOldest(db: Db, userId: string, isHalf: boolean): Promise<void> {
   const rows = await db
@@ -63,7 +63,7 @@ async function endOldest(db: Db, userId: string, isHalf: boolean): Promise<void>
   if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute();
 }
 
-/** Null when the session has ended, or its user was disabled. */
+/** Null if the session has ended, or its user was disabled. */
 export async function findSession(
   read: Transactions['read'],
   token: string,
@@ -109,7 +109,7 @@ export async function findSession(
   };
 }
 
-/** Sessions that are past the second factor, the newest first. */
+/** Sessions that are past the second factor, newest first. */
 export function sessionsOf(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -149,7 +149,7 @@ export async function noteUse(
       .set({ last_seen_at: now.getTime() })
       .where('id', '=', sessionId)
       .execute(),
-  ).catch((error: unknown) => log.warn({ error }, 'Cannot note the use of a session'));
+  ).catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a session'));
 }
 
 /** Removes expired sessions, links, unfinished sign-ins, and known browsers. */
@@ -204,9 +204,9 @@ const idleSessionMs = 12 * hourMs;
 /** Time to type the second-factor code. */
 const maxHalfSessionMs = 10 * 60 * 1000;
 const useIntervalMs = 60 * 1000;
-/** The limit for one user's sessions, and separately for sessions that still wait for a code. */
+/** The limit for one user's sessions, and separately for those still waiting for a code. */
 export const maxSessions = 20;
 const knownBrowserMs = browserDays * 24 * hourMs;
-/** Ends the session of a person removed from the directory by the next morning. */
+/** Short enough that someone removed from the directory is signed out by the next morning. */
 const directorySessionMs = 12 * hourMs;
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/lib/log.ts';
 
-/** Removes the file once its link was used, instead of at the next start. */
+/** Removes the file as soon as its link has been used, instead of at the next start. */
 export async function removeSetupLink(dataDir: string, log: Log): Promise<void> {
   await rm(setupLinkFile(dataDir), { force: true }).catch((error: unknown) =>
-    log.warn({ err: error }, 'Cannot remove the file with the link that was used'),
+    log.warn({ err: error }, 'Cannot remove the file that contains the used link'),
   );
 }
 

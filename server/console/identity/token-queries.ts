@@ -41,7 +41,7 @@ export async function isTokenName(db: Db, name: CleanText): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined for a token that is unknown, was revoked, or has expired. */
+/** Undefined if the token is unknown, revoked, or expired. */
 export function findToken(db: Db, hash: string, now: Date): Promise<TokenRow | undefined> {
   return db
     .selectFrom('api_tokens')

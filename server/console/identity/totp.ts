@@ -11,8 +11,8 @@ export function totpUri(secret: string, email: string, issuer: string): string {
 }
 
 /**
- * The time step of a valid code, or null (RFC 6238). Clocks may differ by one step. A code of a
- * step that was already used is not valid.
+ * The time step of a valid code, or null (RFC 6238). Clocks may differ by one step. A code from a step that was already
+ * used is not valid.
  */
 export function stepOfTotp(
   secret: string,

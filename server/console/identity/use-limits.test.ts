@@ -3,7 +3,7 @@ import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { revealsUntilAlarm } from './use-limits.ts';
 
-test('owners are mailed once when a viewer reveals many leads, and there is a limit', async () => {
+test('owners get one email when a viewer reveals many leads, and there is a limit', async () => {
   const { user, accept, db, pass } = await aConsole();
   const [owner, viewer] = [await user('owner'), await user('viewer')];
   const lead = await accept({}, { deliveries: [] });
@@ -54,7 +54,7 @@ test('a user has a limited number of open event streams', async () => {
   onTestFinished(() => stop.abort());
   const headers = { cookie: `console=${viewer.token()}` };
   const open = () => fetch(`${url.origin}/api/events`, { headers, signal: stop.signal });
-  // Every reply is kept, because `fetch` closes the connection of one that is garbage-collected.
+  // Keeps every response, because `fetch` closes the connection of one that is garbage-collected.
   const replies: Response[] = [];
   for (let i = 0; i < 21; i += 1) replies.push(await open());
   expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);

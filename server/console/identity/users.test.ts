@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
 
-test('owners see everything about users, agents names and addresses, and viewers only the names in menus', async () => {
+test('owners see everything about users, agents see names and addresses, and viewers only the names in menus', async () => {
   const { user } = await aConsole();
   const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];
   const fieldsFor = async (browser: typeof owner) => {

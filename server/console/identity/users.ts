@@ -142,7 +142,7 @@ export function accountOf(
   });
 }
 
-/** The part of a user that users of that role can see. */
+/** The part of a user that someone in that role can see. */
 export function visibleTo(viewer: Role, user: FullUser): User {
   if (viewer === 'owner') return user;
   const { id, name, role, isDisabled, email } = user;
@@ -171,7 +171,7 @@ export async function unlinkDirectory(db: Db, userId: string): Promise<readonly 
   return unlinked.map(({ subject }) => subject);
 }
 
-/** Ends a user's sessions, all or all but one. Returns how many. */
+/** Ends all of a user's sessions, or all but one. Returns how many. */
 export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '<>', except);

@@ -51,7 +51,7 @@ test('a browser that disconnects before its events begin leaves no watcher', asy
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('streams opened at the same moment are limited too', async () => {
+test('the limit on a user’s event streams also covers streams opened at the same moment', async () => {
   const { hold, open } = await someEvents();
   const release = hold();
   const opened: Awaited<ReturnType<typeof open>>[] = [];
@@ -61,7 +61,7 @@ test('streams opened at the same moment are limited too', async () => {
   for (const { client } of opened) client.destroy();
 });
 
-test('no query follows one that is running when events stop', async () => {
+test('once live events stop, no query follows the one that is running', async () => {
   const { hold, watch, events } = await someEvents();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await watch();
@@ -72,7 +72,7 @@ test('no query follows one that is running when events stop', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a stream that is still opening when events stop is closed', async () => {
+test('an event stream that is still opening when events stop is closed', async () => {
   const { hold, open, events } = await someEvents();
   const release = hold();
   const { raw } = await open();
@@ -81,7 +81,7 @@ test('a stream that is still opening when events stop is closed', async () => {
   await expect.poll(() => raw.writableEnded).toBe(true);
 });
 
-test('an erasure from the command line reaches every browser, and the audit log', async () => {
+test('an erasure from the command line reaches every browser and the audit log', async () => {
   const { store, watch } = await someEvents();
   const lead = aLead();
   await store.accept(aSubmission({ lead }));

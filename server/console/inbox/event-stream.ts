@@ -50,7 +50,7 @@ export function liveEvents({
     } catch (error) {
       log.warn({ err: error }, 'Live events are waiting for the database');
     }
-    // No new timer after the stop, although browsers' connections may still be closing.
+    // Don't set a new timer after the stop; browsers' connections may still be closing.
     timer = watchers.size > 0 && !isStopped ? setTimeout(poll, pollMs) : undefined;
   }
 
@@ -126,7 +126,7 @@ function assertRoom(watchers: ReadonlySet<Watcher>, { userId }: SignedIn): void 
   });
 }
 
-/** Returns false if the browser has disconnected meanwhile; `close` would not fire again. */
+/** Returns false if the browser has disconnected in the meantime; `close` would not fire again. */
 function openStream(reply: FastifyReply): boolean {
   const { raw } = reply;
   const headers = reply.getHeaders() as Record<string, string>;

@@ -97,7 +97,7 @@ export const exportColumns: readonly ExportColumn[] = [
   column('lead', 'id', 'ID', ({ lead }) => lead.id),
 ];
 
-/** The columns of an export, without fields that none of the forms has, and without blank CLIA records. */
+/** The columns of an export. Omits fields that none of the forms has, and the CLIA columns if no lead has a record. */
 export function columnsOfLeads(
   formIds: readonly string[],
   hasLaboratory: boolean,
@@ -112,7 +112,7 @@ export function columnsOfLeads(
   });
 }
 
-/** The text of a table cell. The table's head names the time zone. */
+/** The text of a table cell. The column header includes the time zone. */
 export function cellText({ name, cellOf }: ExportColumn, row: ExportRow, timeZone: string): string {
   const value = cellOf(row);
   if (typeof value === 'string') return value;

@@ -71,7 +71,7 @@ async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches,
         header,
         width,
         ...(dateFormats[name] ? { numFmt: dateFormats[name] } : {}),
-        // Read for each row; the head is written before any other.
+        // The library reads this for each row, and writes the header row first.
         get style() {
           return isHead ? { font: { bold: true } } : {};
         },

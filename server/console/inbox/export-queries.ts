@@ -3,13 +3,13 @@ import type { Db } from '#server/db/connection.ts';
 import type { ListOptions } from '#server/leads/search/lead-conditions.ts';
 import { allLeads } from '#server/leads/search/listed-leads.ts';
 
-/** The ids of all leads of a list, in its order. */
+/** The ids of all leads in a list, in list order. */
 export async function idsOf(db: Db, filter: LeadFilter, options: ListOptions) {
   const rows = await exported(db, filter, options).clearSelect().select('leads.id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** The number of leads of a list by form. */
+/** The number of leads in a list, by form. */
 export async function countByForm(db: Db, filter: LeadFilter, options: ListOptions) {
   const rows = await exported(db, filter, options)
     .clearSelect()

@@ -87,7 +87,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
-  test('a list has its total, and each form its number of new leads', async () => {
+  test('a list shows its total, and each form shows its number of new leads', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const npi = { firstname: 'Ann', verification: 'not found' };
@@ -108,7 +108,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
   });
 
-  test('more than 1,000 new leads of one form hide none of another form’s number', async () => {
+  test('more than 1,000 new leads on one form don’t hide the count of another form', async () => {
     const { user, db } = await open();
     const agent = await user('agent');
     const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
@@ -209,7 +209,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
-  test('a list continues after the last lead of a page was erased', async () => {
+  test('a list continues even if the last lead on a page was erased', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const names = ['Ann', 'Bea', 'Cleo', '', 'Dora', '', 'Eve', ''];

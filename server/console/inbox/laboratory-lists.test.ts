@@ -7,7 +7,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { storeRecord } from '#tests/support/lead-laboratory.ts';
 
 describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => {
-  test('show the certificate, the volume, and its tier', async () => {
+  test('a list shows the certificate, the volume, and the tier of each laboratory', async () => {
     const { agent, add, link } = await anOffice();
     const [plain, large] = [await add(), await add()];
     await link(large);
@@ -31,7 +31,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     });
   });
 
-  test('are filtered as the browser filters its live lists', async () => {
+  test('the server filters laboratories as the browser filters its live lists', async () => {
     const { agent, owner, add, link } = await anOffice();
     const ids = await Promise.all(Array.from({ length: 7 }, () => add()));
     const [waived = '', small = '', edge = '', large = '', many = '', unknown = ''] = ids;
@@ -74,7 +74,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     expect(await inTiers()).toEqual([3, 1, 0, 1]);
   });
 
-  test('are counted by certificate and tier, as many as their lists have', async () => {
+  test('laboratories are counted by certificate and tier, as many as their lists have', async () => {
     const { agent, add, link } = await anOffice();
     const [one, other, waived, plain, merged] = [
       await add(),
@@ -108,7 +108,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     expect(business).toContainEqual(row('form', 'contact', [4, 1, 1]));
   });
 
-  test('are found by the number and the name of the record, also through a merge', async () => {
+  test('a laboratory is found by the number and name in its record, even after a merge', async () => {
     const { agent, add, link, connection } = await anOffice();
     const [lead, survivor] = [await add(), await add()];
     const found = async (search: string) => (await agent.call('leads', { query: { search } })).body;

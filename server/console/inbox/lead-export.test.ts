@@ -11,7 +11,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { exportColumns } from './export-columns.ts';
 
 describe.each(everyDatabase())('an export from $name', ({ place }) => {
-  test('has every lead of the list in its order, in each format', async () => {
+  test('an export has every lead in the list, in list order and in each format', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const { store } = opened;
     const leads = Array.from({ length: 1_203 }, (_, i) =>
@@ -40,7 +40,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(rows.slice(1).map((row) => row[1])).toEqual(expected);
   });
 
-  test('has only the selected leads of the list, and records how many', async () => {
+  test('an export of selected leads has only those, and their number is recorded', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const owner = await opened.user('owner');
     const leads = ['Ann', 'Bob', 'Cleo'].map((firstname) => aLead({ payload: { firstname } }));
@@ -57,7 +57,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect((await agent.call('exportColumns', { query: { ids: tooMany } })).status).toBe(400);
   });
 
-  test.each(leadOrders)('has the order of the list: %s', async (order) => {
+  test.each(leadOrders)('an export has the order of a list sorted by %s', async (order) => {
     const { console: opened, agent } = await aTeam(await place());
     for (const firstname of ['Bob', '', 'Ann', 'Bob', '']) {
       await opened.accept({ payload: firstname === '' ? {} : { firstname } }, { deliveries: [] });
@@ -70,7 +70,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(await json.json()).toEqual(list.map(({ id }) => ({ id })));
   });
 
-  test('has the work on a lead, and no cell that runs as a formula', async () => {
+  test('an export has the work on a lead, and no cell that runs as a formula', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const { id: assigneeId, name } = (await agent.call('account')).body;
     const lead = await opened.accept({
@@ -107,7 +107,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     ]);
   });
 
-  test('has the CLIA records of laboratories, with numbers and days as such', async () => {
+  test('an export has CLIA records, with numbers and days typed as such', async () => {
     const { console: opened, agent } = await aTeam(await place());
     await opened.accept({}, { deliveries: [] });
     const names = async () =>
@@ -136,7 +136,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(row).toEqual([name, new Date('2027-08-31T00:00:00Z'), 'CAP', 251_200]);
   });
 
-  test('has times and days in TIME_ZONE, and names the zone', async () => {
+  test('an export has times and days in TIME_ZONE, and names the zone', async () => {
     const zone = { TIME_ZONE: 'America/New_York' };
     const opened = await aConsole(await place(), undefined, zone);
     opened.pass((Date.parse('2026-11-23T03:00:00Z') - opened.now().getTime()) / 1000);
@@ -156,7 +156,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(json).toMatchObject([{ receivedAt: '2026-11-23T02:30:00.000Z' }]);
   });
 
-  test('is recorded with its number of leads, but without the search text', async () => {
+  test('an export is recorded with its number of leads, but without the search text', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const owner = await opened.user('owner');
     await opened.accept({ payload: { firstname: 'Zoë' } });
@@ -195,7 +195,7 @@ test('an export that fails halfway does not look complete', async () => {
   database.close();
 });
 
-test('no field of a form shares its name with a column of the console', () => {
+test('no form field shares its name with a column that the console adds', () => {
   const names = exportColumns.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -125,7 +125,10 @@ function recentLeads(db: Db, now: Date) {
     .limit(maxRecent);
 }
 
-/** The log omits the leads that retention erased, and another tier may change any lead's row. */
+/**
+ * Any list may be stale after these: the log doesn't list leads erased by retention, and changed tiers can affect any
+ * row.
+ */
 const staleAfter: ReadonlySet<AuditAction> = new Set(['retention-applied', 'tiers-changed']);
 const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'name-changed',

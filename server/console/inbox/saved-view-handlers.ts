@@ -21,7 +21,10 @@ import {
   viewsOf,
 } from './view-queries.ts';
 
-/** Saved views, and the counts of all views. The audit log gets no view names, because they may be names of people. */
+/**
+ * Handlers for saved views, and for the counts of all views. View names stay out of the audit log, because they may be
+ * people's names.
+ */
 export const savedViewHandlers = {
   leadCounts: ({ user }, context) =>
     context.transactions.read(async (db) => {

@@ -5,7 +5,7 @@ import type { Cleaned } from '#server/lib/clean-text.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import type { CallerContext, ConsoleContext } from './console-context.ts';
 
-/** Endpoints that stream instead of replying with JSON. */
+/** Endpoints that stream instead of returning JSON. */
 export type StreamName = 'events' | 'exportAudit' | 'exportLeads' | 'answerFile' | 'replyFile';
 
 /** A checked request: its query and body match the contract's schema, and its user has access. */
@@ -21,7 +21,7 @@ export type Call<N extends EndpointName> = {
   readonly setSession: (token: string | null) => void;
 };
 
-/** A handler of an endpoint that replies with an empty object may return nothing. */
+/** The handler may return nothing if the endpoint's response is an empty object. */
 export type Handlers = {
   readonly [N in Exclude<EndpointName, StreamName>]: (
     call: Call<N>,

@@ -32,7 +32,7 @@ export function checkOrigin(request: FastifyRequest, url: URL): void {
   }
 }
 
-/** The relation of the requesting page's site to ours; blank without the header. */
+/** The value of `Sec-Fetch-Site`; blank if the header is missing. */
 function siteOf({ 'sec-fetch-site': site = '' }: FastifyRequest['headers']): string {
   return String(site);
 }

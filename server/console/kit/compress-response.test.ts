@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-test('a long list of leads is compressed for clients that accept it, and a short reply is not', async () => {
+test('a long list of leads is compressed for clients that accept it, and a short response is not', async () => {
   const { url, user, store } = await aConsole();
   for (let i = 0; i < 20; i += 1) {
     await store.accept(aSubmission({ lead: aLead(), deliveries: [] }));

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Compresses long JSON replies, such as a page of leads. Their length reveals nothing to other sites (BREACH), which
+ * Compresses long JSON responses, such as a page of leads. Their length reveals nothing to other sites (BREACH), which
  * can't make a browser send the session cookie (SameSite=Strict).
  */
 export async function compressResponse(
@@ -20,5 +20,5 @@ export async function compressResponse(
 }
 
 const compress = promisify<string, Buffer>(gzip);
-/** Shorter replies fit into one packet anyway. */
+/** Shorter responses fit into one packet anyway. */
 const minCompressedLength = 1400;

@@ -20,7 +20,7 @@ export type ConsoleContext = {
   readonly clock: () => Date;
   readonly log: Log;
   readonly bucketSecret: string;
-  /** Null without `OIDC_ISSUER`. */
+  /** Null if `OIDC_ISSUER` is not set. */
   readonly directory: Directory | null;
   readonly registries: Registries;
   /** The site's brochures by file name. */

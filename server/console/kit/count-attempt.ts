@@ -46,14 +46,14 @@ export function isFirstOverflow(db: Db, quota: Quota, now: Date): Promise<boolea
 
 /** The limits' names in the audit log, by the prefix of their buckets' names. */
 const limitNames: Readonly<Record<string, string>> = {
-  console: 'sign-ins of a network',
-  'console-start': 'started sign-ins of a network',
-  'console-home': 'sign-ins of an account from a network',
-  'console-browser': 'sign-ins of an account from a known browser',
-  'console-account': 'sign-ins of an account',
-  'console-code': 'codes of a second factor',
+  console: 'sign-ins from a network',
+  'console-start': 'started sign-ins from a network',
+  'console-home': 'sign-ins to an account from a network',
+  'console-browser': 'sign-ins to an account from a known browser',
+  'console-account': 'sign-ins to an account',
+  'console-code': 'second-factor codes',
   'console-reveal': 'revealed leads',
   'console-export': 'exports',
   'console-test-email': 'test emails',
-  'console-token': 'requests of an API token',
+  'console-token': 'requests with an API token',
 };

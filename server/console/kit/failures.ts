@@ -54,7 +54,7 @@ const waysIn: Readonly<Partial<Record<EndpointName, WayIn>>> = {
 };
 const refusals = { limit: 5, windowSeconds: 60 * 60 };
 
-/** Replies to a failed request. Only errors meant for the caller show their message. */
+/** Sends the response to a failed request. Only errors meant for the caller show their message. */
 export function sendError(
   reply: FastifyReply,
   error: unknown,
@@ -62,7 +62,7 @@ export function sendError(
 ): FastifyReply {
   const known = knownError(error);
   if (known.kind === 'fault' || known.kind === 'unavailable') {
-    log.error({ err: error }, 'The console could not answer a request');
+    log.error({ err: error }, 'The console could not handle a request');
   }
   const { kind, message, fieldErrors, retryAfterSeconds } = known;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

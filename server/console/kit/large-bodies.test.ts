@@ -7,7 +7,7 @@ import { newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { largeBodies } from './large-bodies.ts';
 
-test('a large body is not read without a user, nor for a user without the right to send it', async () => {
+test('a large body is read only for a user who has the right to send it', async () => {
   const office = await aConsole();
   const viewer = await office.user('viewer');
   const [nobody, other] = [begin(office, ''), begin(office, viewer.token())];
@@ -15,7 +15,7 @@ test('a large body is not read without a user, nor for a user without the right 
   expect(await other.status).toBe(403);
 });
 
-test('at most two large bodies of a user are read at a time, without delaying other users', async () => {
+test('at most two large bodies from one user are read at a time, without delaying other users', async () => {
   const office = await aConsole();
   const [ada, bob] = [await office.user('agent'), await office.user('agent')];
   const lead = await office.accept({}, { deliveries: [] });
@@ -36,7 +36,7 @@ test('at most two large bodies of a user are read at a time, without delaying ot
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('at most four large bodies are read at a time, and the next is the first whose user may send one', async () => {
+test('at most four large bodies are read at a time, and the next is the first one whose user is under the limit', async () => {
   const read = largeBodies();
   const begun: string[] = [];
   const requests = ['ada', 'ada', 'bob', 'bob', 'ada', 'cleo'].map((user) => {

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Limits how many large bodies, such as files, are read at the same time, because each is fully in memory: two of a
- * caller, four in all. Other requests with one wait unread.
+ * Limits how many large bodies, such as files, are read at the same time, because each is held fully in memory: two per
+ * caller, four in all. Further requests with large bodies wait unread.
  */
 export function largeBodies(): (
   userId: string,

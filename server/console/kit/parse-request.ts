@@ -25,7 +25,7 @@ export function parse(schema: v.GenericSchema | undefined, value: unknown): unkn
   throw new ConsoleError('invalid', hiddenCharacter, { fieldErrors });
 }
 
-/** A query without hidden characters: text that is pasted into a search often has some, and needs none. */
+/** Removes hidden characters from a query: pasted search text often contains some, and they never matter. */
 export function queryOf({ query }: FastifyRequest): unknown {
   const values = Object.entries(query as Readonly<Record<string, unknown>>);
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function queryOf({ query }: FastifyRequest): unknown {
   );
 }
 
-/** Finds a name that Valibot drops without a message, because it could change a prototype. */
+/** Finds a name that Valibot drops silently because it could change a prototype. */
 function reservedNameIn(value: unknown): string | undefined {
   const rest = [value];
   while (rest.length > 0) {

@@ -1,7 +1,7 @@
 import type { SignedIn } from './caller.ts';
 
-// Rights that depend on a row; the table of endpoints decides about all others. Each row carries
-// its rights to the browser, so that it shows what the server allows.
+// Rights that depend on a row; the endpoint table grants all others. Each row carries its rights to the browser, which
+// offers only what the server allows.
 
 export function noteRights({ userId, role }: User, authorId: string | null) {
   const isOwn = authorId === userId;

@@ -43,7 +43,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await work(taken)).toEqual(['qualified', me, true]);
   });
 
-  test('leads without a reply and visitors who wrote last are one list, in the browser too; a reply puts its lead on top', async () => {
+  test('one list has leads without a reply and leads whose visitor wrote last, in the browser too; a reply moves its lead to the top', async () => {
     const { lead, answer, user } = await anOffice(await place());
     const agent = await user('agent');
     const [untouched, called, replied, answered, automatic, byProgram, unsolicited, won] = [
@@ -93,7 +93,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(first).toMatchObject({ id: answered, hasReply: true });
   });
 
-  test('a second reply is refused until its sender has seen the colleague’s', async () => {
+  test('a second reply is refused until its sender has seen the colleague’s reply', async () => {
     const { lead, user } = await anOffice(await place());
     const [ada, bob] = [await user('agent'), await user('agent')];
     const leadId = await lead();
@@ -113,7 +113,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await reply(first, kept)).toMatchObject(meanwhile);
   });
 
-  test('a change to a value that the user has not seen rejects the whole request', async () => {
+  test('changing a value that someone else has changed in the meantime rejects the whole request', async () => {
     const { lead, user } = await anOffice(await place());
     const [ada, bob] = [await user('agent'), await user('agent')];
     const [one, other] = [await lead(), await lead()];

@@ -37,7 +37,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     expect(await store.find(lead.id)).toMatchObject({ payload: { emailAddress: right } });
   });
 
-  test('mail, a search for a person, and an erasure find the person by both addresses', async () => {
+  test('the mailbox, a search for a person, and an erasure find the person by both addresses', async () => {
     const { lead, user, connection, transactions } = await anOffice(await place());
     const owner = await user('owner');
     await correct(owner, lead.id, { field: 'email', value: right, seen: typo });
@@ -96,7 +96,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     });
   });
 
-  test('the form’s rules apply, and leads that need their original address are not corrected', async () => {
+  test('a correction must pass the form’s rules, and leads that need their original address can’t be corrected', async () => {
     const { lead, user, accept } = await anOffice(await place());
     const agent = await user('agent');
     const wrong = await agent.call('correctContact', {

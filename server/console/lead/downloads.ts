@@ -14,7 +14,7 @@ export const sendReplyFile = downloadOf('reply_file_parts', findAttachedFile);
 type StoredFile = Pick<Selectable<Tables['answer_files']>, 'id' | 'name' | 'media_type' | 'size'>;
 
 /**
- * Sends a stored file as a download, which browsers save and don't open. If a browser displays it
+ * Sends a stored file as a download, which browsers save instead of opening. If a browser displays it
  * anyway, the sandbox denies it scripts and our origin.
  */
 function downloadOf<Params>(

@@ -5,7 +5,7 @@ import { laboratoryClues } from './laboratory-clues.ts';
 const cluesOf = (payload: Record<string, string>) =>
   laboratoryClues({ form: 'demo', payload: payloadOf(payload) });
 
-test('a demo request tells the name, state, and phone', () => {
+test('a demo request gives a laboratory’s name, state, and phone as clues', () => {
   const payload = { companyName: 'Example Lab', userState: 'New York', phone: '+15185550100' };
   expect(cluesOf(payload)).toEqual({
     name: 'Example Lab',
@@ -16,7 +16,7 @@ test('a demo request tells the name, state, and phone', () => {
   });
 });
 
-test('a price request tells its address, and the domain of the email address instead of a name', () => {
+test('a price request gives its address as a clue, and its email domain instead of a name', () => {
   const address = '12345 Sample St, Albany, NY 12207-1234';
   expect(cluesOf({ address, emailAddress: 'ann@mail.example-lab.example' })).toMatchObject({
     name: 'example-lab',
@@ -27,7 +27,7 @@ test('a price request tells its address, and the domain of the email address ins
   expect(cluesOf({ address, emailAddress: 'ann@gmail.com' })).toMatchObject({ name: '' });
 });
 
-test('several states are no clue', () => {
+test('several states are not a clue to a laboratory', () => {
   const address = '1 Sample St, Albany, NY 12207; 2 Sample St, Trenton, NJ 08608';
   expect(cluesOf({ address })).toMatchObject({ state: '' });
 });

@@ -11,8 +11,8 @@ export type LeadClues = LaboratoryClues & {
 };
 
 /**
- * The description of the laboratory in a lead without a CLIA number; null if it names none. A price request has an address
- * instead of a name, and a laboratory's domain often resembles its name.
+ * Describes the laboratory of a lead that has no CLIA number; null if the lead mentions none. A price request has an
+ * address instead of a name, and a laboratory's domain often resembles its name.
  */
 export function laboratoryClues(lead: Pick<Lead, 'form' | 'payload' | 'intake'>): LeadClues | null {
   const { payload } = lead;
@@ -28,7 +28,7 @@ export function laboratoryClues(lead: Pick<Lead, 'form' | 'payload' | 'intake'>)
   return { ...clues, name, isDomain: true };
 }
 
-/** The last number of five digits, because house numbers come before it; blank without one. */
+/** The last five-digit number, because house numbers come before it; blank if there is none. */
 function zipOf(address: string): string {
   return address.match(/\b\d{5}(?=-\d{4}\b|\b(?!-))/g)?.at(-1) ?? '';
 }

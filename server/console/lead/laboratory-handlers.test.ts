@@ -24,7 +24,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
   const page = async (browser: Browser, params: { leadId: string }) =>
     (await browser.call('lead', { params })).body;
 
-  test('a candidate shows what is the same, is linked by a user only, and unlinked again', async () => {
+  test('a candidate shows what matches, and only a user can link and unlink it', async () => {
     const { user, params } = await open();
     const agent = await user('agent');
     expect(await page(agent, params)).toMatchObject({ laboratory: null, wantsCandidates: true });
@@ -79,7 +79,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     ]);
   });
 
-  test('a number that the registry doesn’t know, or can’t be asked about, is not linked', async () => {
+  test('a CLIA number is not linked if the registry doesn’t know it or doesn’t respond', async () => {
     const { user, params, registry } = await open();
     const agent = await user('agent');
     const link = (clia: string) => agent.call('linkLaboratory', { params, body: { clia } });
@@ -92,7 +92,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     expect((await page(agent, params)).laboratory).toBeNull();
   });
 
-  test('a laboratory is verified again, and no answer changes nothing', async () => {
+  test('a laboratory can be verified again, and nothing changes if the registry doesn’t respond', async () => {
     const { user, params, registry, pass } = await open();
     const agent = await user('agent');
     const link = { params, body: { clia: knownClias.terminated } };
@@ -107,7 +107,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     expect((await agent.call('verifyLaboratory', { params })).body.result).toBe('found');
   });
 
-  test('a viewer sees what is linked without the phone, and no candidates', async () => {
+  test('a viewer sees a linked laboratory without its phone, and no candidates', async () => {
     const { user, params } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const link = { params, body: { clia: knownClias.laboratory } };
@@ -119,7 +119,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     expect((await viewer.call('linkLaboratory', link)).status).toBe(403);
   });
 
-  test('held and merged leads, and those with a number or without a name, are not looked up by name', async () => {
+  test('leads that are held, merged, have a CLIA number, or have no name are not looked up by name', async () => {
     const { user, accept, store, lead, params } = await open();
     const agent = await user('agent');
     const others = [

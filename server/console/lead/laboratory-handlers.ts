@@ -12,7 +12,7 @@ import { minSimilarity } from '#server/registry/clia/find-candidates.ts';
 import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-registry.ts';
 import { type LeadClues, laboratoryClues } from './laboratory-clues.ts';
 
-/** The laboratory of a lead. The registry is asked before each transaction, which must stay short. */
+/** Handlers for a lead's laboratory. They query the registry before each transaction, which must stay short. */
 export const laboratoryHandlers = {
   laboratoryCandidates: async ({ params: { leadId } }, { registries, transactions }) => {
     const row = await transactions.read((db) => findLeadRow(db, leadId));

@@ -64,7 +64,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(await list({ tag: 'hot' })).toEqual([]);
   });
 
-  test('a tag stays spelled as it was first written, whatever the letter case of later ones', async () => {
+  test('a tag keeps its first spelling, whatever letter case later ones have', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
     const [one = '', other = ''] = await Promise.all(
@@ -89,7 +89,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(leads.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('a contact request is listed and opened under what its visitor asked for', async () => {
+  test('the list and the lead page title a contact request by what its visitor asked for', async () => {
     const { user, accept } = await open();
     const agent = await user('agent');
     const response = { heading: 'Success!', message: 'Thank you.' };
@@ -273,7 +273,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(await store.lease(new Date(), 60, 9)).toHaveLength(2);
   });
 
-  test('an erased lead leaves nothing but its id in the audit log', async () => {
+  test('an erased lead leaves only its id in the audit log', async () => {
     const { user, accept, dataDir } = await open();
     const owner = await user('owner');
     const lead = await accept({

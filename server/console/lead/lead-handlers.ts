@@ -38,7 +38,7 @@ import { idempotencyOfCaller } from './new-lead-handlers.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
 import { personOf } from './person-queries.ts';
 
-/** The inbox, the lead page, and daily work with leads. */
+/** Handlers for the inbox, the lead page, and daily work with leads. */
 export const leadHandlers = {
   leads: async ({ query, user }, context) => {
     const { clock, transactions } = context;
@@ -92,7 +92,7 @@ export const leadHandlers = {
   },
 
   lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
-    // Documents are needed to find other leads of the same person.
+    // Other leads from the same person are found through search documents.
     await addNewDocuments(transactions, clock()).catch(ignore);
     const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskDetails(found) : found;
@@ -175,7 +175,7 @@ async function details({ read }: Transactions, leadId: string, user: SignedIn) {
 
 /** Filters that read the leads' documents. */
 const fromDocuments = ['state', 'product', ...openFacets] as const;
-/** So few leads suggest a typo in the search. */
+/** With so few results, the search text may contain a typo. */
 const fewLeads = 5;
 /** A failed write must not block reading. */
 const ignore = () => undefined;

@@ -9,7 +9,7 @@ import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { removePresence, storePresence } from './presence-queries.ts';
 
-/** Corrections, duplicates, the registry's record, and the users who have a lead open. */
+/** Handlers for corrections, duplicates, the registry's record, and the users who have a lead open. */
 export const leadPageHandlers = {
   correctContact: ({ user, params: { leadId }, body }, { change, clock }) =>
     change((db, record) =>

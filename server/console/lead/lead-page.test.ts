@@ -16,7 +16,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     return { ...(await aConsole(await place(), undefined, settings)), registry };
   };
 
-  test('shows a lead’s source, the notice that the visitor saw, and why the lead is held', async () => {
+  test('the lead page shows a lead’s source, the notice that the visitor saw, and why the lead is held', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const source = { page: '/lab', utm_term: 'ann@lab.example' };

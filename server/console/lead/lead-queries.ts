@@ -75,7 +75,7 @@ function isLaboratoryOpen({ lead, laboratory }: Submission): boolean {
   return lead.status === 'accepted' && lead.mergedInto === null && laboratory === null;
 }
 
-/** The subject of the last email of the conversation; without one, of the request itself. */
+/** The subject of the last email in the conversation, or of the request itself if there is none. */
 async function replySubjectOf(db: Db, lead: Lead, answers: readonly Answer[]): Promise<string> {
   const answered = answers.findLast(({ kind, subject }) => kind === 'answer' && subject !== '');
   const { subject: sent, title } = acknowledgmentTitles(lead);
@@ -125,7 +125,7 @@ export function noteOf(
   };
 }
 
-/** Leads merged into this one, and others of the same person, newest first. */
+/** Leads merged into this one, and others from the same person, newest first. */
 export async function relatedTo(
   db: Db,
   leadId: string,

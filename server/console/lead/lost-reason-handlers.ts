@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/console/kit/call.ts';
 import { listLostReasons, renameLostReasons } from '#server/leads/lost-reasons.ts';
 
-/** The reasons why leads are lost. */
+/** Handlers for the reasons why leads are lost. */
 export const lostReasonHandlers = {
   lostReasons: async (_call, { transactions: { read } }) => ({
     reasons: await read(listLostReasons),

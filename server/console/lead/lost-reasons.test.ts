@@ -7,7 +7,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 type Change = BodyOf<'changeLeads'>['changes'][number];
 
 describe.each(everyDatabase())('reasons for lost leads on $name', ({ place }) => {
-  test('a lost lead keeps its reason until it is open again, and Undo brings it back', async () => {
+  test('a lost lead keeps its reason until it is reopened, and Undo restores the reason', async () => {
     const { store, user } = await aConsole(await place());
     const [agent, owner] = [await user('agent'), await user('owner')];
     const [price, silent, open] = [aLead(), aLead(), aLead()];

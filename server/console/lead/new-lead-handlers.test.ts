@@ -11,7 +11,7 @@ const fields = {
   emailAddress: 'ann@lab.example',
 };
 
-describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
+describe.each(everyDatabase())('leads that users enter, on $name', ({ place }) => {
   test('a lead entered by a user is checked by the form’s rules and stored, with its source and no notice', async () => {
     const office = await aConsole(await place());
     const [agent, owner] = [await office.user('agent'), await office.user('owner')];
@@ -38,7 +38,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     expect(JSON.stringify(entered?.source)).not.toContain('User 1');
   });
 
-  test('a call arrives as contacted with its note, and only an assignee gets an email', async () => {
+  test('an entered call is stored as Contacted with its note, and only an assignee gets an email', async () => {
     const office = await aConsole(await place());
     const [agent, owner] = [await office.user('agent'), await office.user('owner')];
     const { id: mine } = (await agent.call('account')).body;
@@ -109,7 +109,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     expect((await agent.call('correctContact', { params: { leadId }, body })).status).toBe(200);
   });
 
-  test('an invalid field is named, and forms for visitors only are rejected', async () => {
+  test('entering a lead reports an invalid field, and rejects forms that are only for visitors', async () => {
     const { user } = await aConsole(await place());
     const agent = await user('agent');
     const wrong = await agent.call('addLead', {

@@ -21,7 +21,7 @@ import { newId } from '#server/lib/ids.ts';
 import { relatedTo } from './lead-queries.ts';
 import { addNote } from './note-queries.ts';
 
-/** Leads entered by users. Those of the site's forms are delivered to the operator like leads from the site. */
+/** Handlers for leads that users enter. They are delivered to the team like leads from the site. */
 export const newLeadHandlers = {
   addLead: async (
     { user, body, idempotencyKey },
@@ -56,14 +56,14 @@ export const newLeadHandlers = {
       return lead.id;
     });
     wakeUp();
-    // Documents are needed to find other leads of the same person.
+    // Other leads from the same person are found through search documents.
     await addNewDocuments(transactions, clock()).catch(() => undefined);
     const related = await transactions.read((db) => relatedTo(db, leadId, contactKeys(payload)));
     return { leadId, related: related.length };
   },
 } satisfies Partial<Handlers>;
 
-/** Somebody has already spoken with the sender of a call. */
+/** A call counts as contacted, because somebody has already spoken with the sender. */
 function workOf({ form, isMine }: NewLead, { userId, isService }: SignedIn) {
   return {
     ...(form === callForm.id ? { progress: 'contacted' as const } : {}),
@@ -73,7 +73,7 @@ function workOf({ form, isMine }: NewLead, { userId, isService }: SignedIn) {
 
 type NewLead = Cleaned<v.InferOutput<typeof newLead>>;
 
-/** Checks the fields by the rules of their form. */
+/** Checks the fields against the rules of their form. */
 function leadOfBody(
   { form: formId, fields, channel, isAcknowledged }: NewLead,
   user: SignedIn,
@@ -98,7 +98,7 @@ function leadOfBody(
   };
 }
 
-/** Null without a key. Keys are separate for each caller. */
+/** Null if there is no key. Two callers may use the same key. */
 export function idempotencyOfCaller(
   { userId }: SignedIn,
   key: string | undefined,

@@ -28,7 +28,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(JSON.stringify((await viewer.page(kept)).merged)).not.toContain('rosa@');
   });
 
-  test('shows every submission, merged or not, with one conversation', async () => {
+  test('a person’s page shows every submission, merged or not, with one conversation', async () => {
     const { accept, user, answer, reply } = await anOffice(await place());
     const agent = await user('agent');
     const byPhone = await accept({ emailAddress: 'ann@home.example', phone: '+17025550188' });
@@ -52,7 +52,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(missing.status).toBe(404);
   });
 
-  test('lists the same laboratory by email domain and by NPI, but not by the domain of an email service', async () => {
+  test('a person’s page lists the same laboratory by email domain and NPI, but not by the domain of an email service', async () => {
     const { accept, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const npi = '1234567893';
@@ -74,7 +74,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(masked).toMatchObject({ lead: { email: 'b•••@st.example' }, shared: ['st.example'] });
   });
 
-  test('shows a viewer only masked contacts, even in emails and notes', async () => {
+  test('a person’s page shows a viewer only masked contacts, even in emails and notes', async () => {
     const { accept, user, answer } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const lead = await accept();

@@ -61,7 +61,7 @@ async function leadIdsOf(db: Db, group: readonly LeadRow[]): Promise<string[]> {
   return [...ids].toSorted().reverse().slice(0, maxSubmissions);
 }
 
-/** Accepted leads of other people that share an email domain or an NPI with some leads. */
+/** Accepted leads from other people that share an email domain or an NPI with the given leads. */
 async function laboratoryOf(db: Db, leadIds: readonly string[]): Promise<Person['laboratory']> {
   const own = await db
     .selectFrom('lead_documents')

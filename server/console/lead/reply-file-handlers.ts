@@ -16,7 +16,9 @@ import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
-/** Files of replies. They are stored before the reply is sent, so a draft needs only their ids. */
+/**
+ * Handlers for files attached to replies. Files are stored before the reply is sent, so a draft needs only their ids.
+ */
 export const replyFileHandlers = {
   brochures: async (_call, { brochures }) => ({
     brochures: Array.from(brochures, ([name, file]) => ({
@@ -76,5 +78,5 @@ export async function filesFor(
 /** The limit per user, so that nobody can fill the database with drafts. */
 const maxUnsentBytes = 10 * replyLimits.filesBytes;
 const tooMuch =
-  'More than 100 MB of your files wait in unsent replies. Discard some of them; files are removed after a week.';
+  'Your unsent replies have more than 100 MB of files. Discard some of them; files are removed after a week.';
 const otherFile = 'Another file was stored under this id. Choose the file again.';

@@ -14,7 +14,7 @@ const brochure = readFileSync('public/brochures/laboratory.pdf');
 const reply = { subject: 'Re: Your request', text: 'Hello Ann' };
 
 describe.each(everyDatabase())('files and copies of replies on $name', ({ place }) => {
-  test('a reply is mailed with its files and copies, and shown, exported, and erased with them', async () => {
+  test('a reply is sent with its files and copies, and shown, exported, and erased with them', async () => {
     const recipients: (readonly string[])[] = [];
     const office = await anOffice(await place(), {
       sink: { onAccepted: (some) => recipients.push(some) },
@@ -95,7 +95,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(page.body.content).toContain('Copies to: bob@lab.example, cleo@lab.example');
     expect(page.body.content).toContain('Files: price _list_.docx, laboratory.pdf');
 
-    // The brochure of both replies is stored once.
+    // The brochure attached to both replies is stored once.
     const names = () =>
       office.db.selectFrom('reply_files').select('name').orderBy('name').execute();
     expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf', shown.name]);
@@ -110,7 +110,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(await office.db.selectFrom('reply_attachments').selectAll().execute()).toHaveLength(1);
   });
 
-  test('a reply is refused with more than its limits, another user’s file, or a suppressed copy', async () => {
+  test('a reply is refused if it exceeds a limit, has another user’s file, or copies a suppressed address', async () => {
     const office = await anOffice(await place());
     const [owner, agent, other] = [
       await office.user('owner'),
@@ -217,7 +217,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(await ids()).toEqual([{ file_id: kept.id }]);
   });
 
-  test('a refused address fails the reply, and the other recipients get no second copy', async () => {
+  test('a reply fails if one address is refused, and the other recipients get no second copy', async () => {
     const office = await anOffice(await place(), {
       sink: {
         reject: (address) =>

@@ -12,8 +12,8 @@ const key = '11111111-1111-4111-8111-111111111111';
 const otherKey = '22222222-2222-4222-8222-222222222222';
 const body = { key, subject: 'Re: Your request', text: 'Hello Ann,\n\nwhen may I call?' };
 
-describe.each(everyDatabase())('mail from the console on $name', ({ place }) => {
-  test('with a mailbox, a reply continues the visitor’s thread and is answered to a signed address', async () => {
+describe.each(everyDatabase())('replies from the console, on $name', ({ place }) => {
+  test('if there is a mailbox, a reply continues the visitor’s thread, and answers go to a signed address', async () => {
     const imap = { IMAP_URL: 'imaps://u:p@mx.example' };
     const office = await anOffice(await place(), { more: imap });
     const agent = await office.user('agent');
@@ -43,7 +43,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     });
   });
 
-  test('two workers mail a reply once, in the acknowledgment’s thread', async () => {
+  test('two workers send a reply once, in the acknowledgment’s thread', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
     const lead = await office.accept({}, { deliveries: [{ channel: 'acknowledgment' }] });
@@ -92,7 +92,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(await office.emails(4)).toHaveLength(4);
   });
 
-  test('a key works once, and only for its own reply', async () => {
+  test('a reply’s key works once, and only for that reply', async () => {
     const { user, store } = await aConsole(await place());
     const [agent, other, owner] = [await user('agent'), await user('agent'), await user('owner')];
     const leads = [aLead(), aLead()];
@@ -110,7 +110,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(entries).toMatchObject([{ leadId: first, details: { reply: key } }]);
   });
 
-  test('a lead that can’t be answered by mail has a reason', async () => {
+  test('a lead that can’t be answered by email says why', async () => {
     const { user, accept, store } = await aConsole(await place());
     const agent = await user('agent');
     const reasonFor = async (
@@ -213,7 +213,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
   });
 });
 
-test('without a mail server each reply is a file, which erasing the lead removes', async () => {
+test('if there is no mail server, each reply is a file that is removed when the lead is erased', async () => {
   const { user, accept, dataDir } = await aConsole();
   const owner = await user('owner');
   const lead = await accept({}, { deliveries: [] });

@@ -24,7 +24,7 @@ import {
   workOn,
 } from './reply-queries.ts';
 
-/** Replies by mail. They use the outbox, like every other email about a lead. */
+/** Handlers for replies, which are sent through the outbox like every other email about a lead. */
 export const replyHandlers = {
   sendReply: async (call, context) => {
     const { user, params, body } = call;
@@ -36,7 +36,7 @@ export const replyHandlers = {
       const content = { lead_id: leadId, author_id: user.userId, subject, text, cc: copies };
       const known = await findReply(db, key);
       if (known) {
-        // A known key that came again with the same reply: the mail is sent already.
+        // A request repeated with the same key and reply: the email is queued already.
         if (!isDeepStrictEqual({ ...known, ...content }, { ...known })) throw sentBefore;
         return { ...(await replyWithKey(db, key)), undo: [] };
       }
@@ -85,7 +85,7 @@ async function assertMayReply(
 
 const repliedMeanwhile = new ConsoleError(
   'changed-meanwhile',
-  'A colleague replied meanwhile. Read their reply, and send yours if it is still needed.',
+  'A colleague has replied in the meantime. Read their reply, and send yours if it is still needed.',
 );
 
 /** Moves a new lead to Contacted, and assigns it to the sender unless a colleague has it. */

@@ -37,7 +37,7 @@ export function workOn(db: Db, leadId: string) {
     .executeTakeFirst();
 }
 
-/** A reply that a user is about to send, having seen the replies before. */
+/** A reply that a user is about to send, and the last earlier reply that the user has seen. */
 export type Intent = {
   readonly leadId: string;
   readonly userId: string;
@@ -45,8 +45,7 @@ export type Intent = {
 };
 
 /**
- * True if another user has replied to the lead, or to one merged into it, since the reply that the
- * user saw.
+ * True if another user has replied to the lead, or to one merged into it, since the last reply that the user saw.
  */
 export async function hasUnseenReply(
   db: Db,
@@ -73,8 +72,8 @@ export async function hasUnseenReply(
 }
 
 /**
- * The delivery id of the acknowledgment that the visitor has, or will get before the reply; null if
- * none.
+ * The delivery id of the acknowledgment that the visitor has received, or will receive before the reply; null if there
+ * is none.
  */
 export async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
   const row = await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
 
-test('entries are found by person, and by days that begin in TIME_ZONE', async () => {
+test('audit entries are found by person, and by days in TIME_ZONE', async () => {
   const zone = { TIME_ZONE: 'America/New_York' };
   const { user, now } = await aConsole('', undefined, zone);
   const owner = await user('owner');

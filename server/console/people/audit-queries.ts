@@ -3,7 +3,7 @@ import type { auditQuery } from '#contract/console/audit.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Entries of the audit log, the newest first. */
+/** Entries of the audit log, newest first. */
 export function findEntries(
   db: Db,
   { userId, leadId, action, from, to, cursor, limit }: v.InferOutput<typeof auditQuery>,

@@ -12,7 +12,7 @@ import { type MailedLink, sendLinkMail } from '#server/delivery/mail/account-ema
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
-/** Links that owners create for new users and for forgotten passwords. */
+/** Handlers for the links that owners create for new users and forgotten passwords. */
 export const linkHandlers = {
   invitations: async (_call, { clock, transactions: { read } }) => {
     const rows = await read((db) => openInvitations(db, clock()));
@@ -85,5 +85,5 @@ async function mailLink(
 function hasAccount(name: string, isDirectoryOnly: boolean): string {
   return isDirectoryOnly
     ? `${name} already has an account.`
-    : `${name} already has an account. To reset the password, use the menu beside the name.`;
+    : `${name} already has an account. To reset the password, use the menu next to the name.`;
 }

@@ -20,7 +20,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     return { ...console, owner, agent, userId, email, reset, accept };
   };
 
-  test('keeps the second factor, which the next sign-in asks for', async () => {
+  test('a password reset keeps the second factor, which the next sign-in asks for', async () => {
     const { addTotp, browser, agent, email, pass, reset, accept } = await open();
     const { code } = await addTotp(agent);
     const response = await accept(await reset());
@@ -38,7 +38,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     });
   });
 
-  test('works once and for one hour', async () => {
+  test('a reset link works once, within one hour', async () => {
     const { browser, pass, reset, accept } = await open();
     const token = await reset();
     const preview = await browser().call('previewInvitation', { body: { token } });
@@ -50,7 +50,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     expect((await accept(late)).status).toBe(410);
   });
 
-  test('is in the audit log with the account and the link’s creator', async () => {
+  test('a password reset is in the audit log with the account and the link’s creator', async () => {
     const { owner, userId, reset, accept } = await open();
     const ownerId = (await owner.call('account')).body.id;
     await accept(await reset());
@@ -61,7 +61,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     ]);
   });
 
-  test('stops working when the user changes the password', async () => {
+  test('a reset link stops working when the user changes the password', async () => {
     const { agent, reset, accept } = await open();
     const token = await reset();
     const body = { password, newPassword: 'nine lighthouses by night' };
@@ -69,7 +69,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     expect((await accept(token)).status).toBe(410);
   });
 
-  test('is not an invitation: inviting an existing user is rejected', async () => {
+  test('an existing user can’t be invited again instead of getting a reset link', async () => {
     const { owner, email } = await open();
     const response = await owner.call('invite', { body: { email, role: 'viewer' } });
     expect(response).toMatchObject({
@@ -79,7 +79,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     expect((await owner.call('invitations')).body.invitations).toEqual([]);
   });
 
-  test('is refused for a disabled user', async () => {
+  test('a reset link is refused for a disabled user', async () => {
     const { owner, userId } = await open();
     await owner.call('changeUser', { params: { userId }, body: { isDisabled: true } });
     const response = await owner.call('sendPasswordReset', { params: { userId } });
@@ -89,7 +89,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     });
   });
 
-  test('does not remove a lost second factor: an owner does, in a separate audited action', async () => {
+  test('a password reset does not remove a lost second factor; an owner removes it in a separate, audited action', async () => {
     const { addTotp, browser, owner, agent, userId, email } = await open();
     await addTotp(agent);
     const removed = await owner.call('removeSecondFactor', { params: { userId } });
@@ -103,7 +103,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     expect(signedIn.body).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('and every change of sign-in credentials is mailed to the user', async () => {
+  test('a user gets an email about a password reset and every other change to sign-in credentials', async () => {
     const { addTotp, owner, agent, userId, reset, accept, now, pass, store } = await open();
     const { code } = await addTotp(agent);
     pass(60);
@@ -162,7 +162,7 @@ test('an owner’s open session can’t bypass the owner’s password or second 
   expect((await owner.call('invitations')).body.invitations).toEqual([]);
 });
 
-test('with a mail server, a link is mailed to its user, and a reset link is shown to nobody else', async () => {
+test('if there is a mail server, a link is emailed to its user, and a reset link is shown to nobody else', async () => {
   const { owner, agent, emails } = await withMailServer();
   const { id: userId, email } = (await agent.call('account')).body;
   const reset = await owner.call('sendPasswordReset', { params: { userId } });
@@ -177,7 +177,7 @@ test('with a mail server, a link is mailed to its user, and a reset link is show
   }
 });
 
-test('a link refused by the mail server is shown to the owner instead', async () => {
+test('a link whose email the mail server refuses is shown to the owner instead', async () => {
   const { owner, agent } = await withMailServer({ code: 550, text: 'no such user' });
   const { id: userId } = (await agent.call('account')).body;
   const reset = await owner.call('sendPasswordReset', { params: { userId } });

@@ -19,7 +19,7 @@ import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { findEntries } from './audit-queries.ts';
 
-/** Owners' handlers: users and the audit log. */
+/** Handlers that owners use for users and the audit log. */
 export const userHandlers = {
   users: async ({ user: { role } }, { transactions: { read } }) => ({
     users: (await read(listUsers)).map((user) => visibleTo(role, user)),

@@ -157,7 +157,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     });
   });
 
-  test('a person is erased as previewed, with mail files, or not at all', async () => {
+  test('a person is erased exactly as previewed, including mail files, or not at all', async () => {
     const { user, store, dataDir } = await aConsole(await place());
     const owner = await user('owner');
     const leads = [aLead(), aLead({ form: 'demo' })];
@@ -215,7 +215,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     expect((await store.list({ limit: 9 })).length).toBe(2);
   });
 
-  test('a lead is kept through its follow-up day in TIME_ZONE', async () => {
+  test('retention keeps a lead through its follow-up day in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'Pacific/Honolulu' };
     const { user, accept, store, now, pass } = await aConsole(await place(), undefined, zone);
     // 11 PM on November 21 in Honolulu.
@@ -235,7 +235,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     expect(await store.expiredLeads(policy, now(), 9)).toHaveLength(1);
   });
 
-  test('the nightly run erases what it previewed, once across processes', async () => {
+  test('nightly retention erases what was previewed, once across all processes', async () => {
     const parts = await aConsole(await place());
     const { user, accept, store, dataDir, now } = parts;
     const owner = await user('owner');

@@ -22,7 +22,7 @@ import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { listLeads } from '#server/leads/search/listed-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
-/** Privacy: one person's data, and how long leads are kept. */
+/** Handlers for one person's data, and for how long leads are kept. */
 export const privacyHandlers = {
   findPerson: async ({ user, body: { contact } }, context) => {
     const { transactions, change, clock } = context;

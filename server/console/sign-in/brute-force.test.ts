@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConsole, password } from '#tests/support/console.ts';
 
-test('codes of a second factor are counted per user, across all networks', async () => {
+test('second-factor codes are counted per user, across all networks', async () => {
   const { browser, user, addTotp, pass } = await aConsole();
   const owner = await user('owner');
   const { email } = (await owner.call('account')).body;
@@ -21,7 +21,7 @@ test('codes of a second factor are counted per user, across all networks', async
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('without a trusted proxy, forged addresses give no additional attempts', async () => {
+test('if there is no trusted proxy, forged addresses don’t buy extra sign-in attempts', async () => {
   const { browser, user } = await aConsole('', undefined, { TRUST_PROXY: '' });
   const { email } = (await (await user('owner')).call('account')).body;
   const statuses: number[] = [];
@@ -56,7 +56,7 @@ test('an unknown, a disabled, and a known user get the same response to a wrong 
   expect(responses[2]).toEqual(responses[0]);
 });
 
-test('guessed links are counted, and all wrong links get the same reply', async () => {
+test('guessed links are counted, and all wrong links get the same response', async () => {
   const { browser, pass, setupToken } = await aConsole();
   const guesser = browser();
   const statuses: number[] = [];
@@ -72,7 +72,7 @@ test('guessed links are counted, and all wrong links get the same reply', async 
   expect(late).toEqual(unknown);
 });
 
-test('right codes of a new authenticator app don’t count toward the limit', async () => {
+test('correct codes from a new authenticator app don’t count toward the limit', async () => {
   const { addTotp, user, pass } = await aConsole();
   const agent = await user('agent');
   pass(3600 - (Math.floor(Date.now() / 1000) % 3600));

@@ -12,7 +12,7 @@ import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
 import { noteDirectorySignIn, takeDirectorySignIn } from './directory-queries.ts';
 
-/** Sign-in with the company directory. The directory's MFA replaces ours. */
+/** Handlers for signing in with the company directory, whose MFA replaces ours. */
 export const directoryHandlers = {
   signInMethods: async (_call, { settings, transactions: { read } }) => ({
     directory: settings.console.directory?.name ?? null,
@@ -112,28 +112,28 @@ function refusal(
 }
 
 const noAddress = (name: string) =>
-  `${name} did not confirm your email address, so this console can’t find your account. The log of the server names the reason.`;
+  `${name} did not confirm your email address, so this console can’t find your account. The server log has the reason.`;
 const refusals: Readonly<
   Record<Refusal, { readonly message: (name: string) => string; readonly problem?: string }>
 > = {
   absent: {
     message: noAddress,
     problem:
-      'A person of the company directory was not let in: the claim email is missing or not an address. Let the directory send it to this client (scope email).',
+      'Someone in the company directory was not let in: the email claim is missing or not an address. Configure the directory to send it to this client (scope email).',
   },
   unverified: {
     message: noAddress,
     problem:
-      'A person of the company directory was not let in: the claim email_verified is not true. The directory must verify the address; OIDC_TRUST_EMAIL does not change this.',
+      'Someone in the company directory was not let in: the email_verified claim is not true. The directory must verify the address; OIDC_TRUST_EMAIL does not change this.',
   },
   unstated: {
     message: noAddress,
     problem:
-      'A person of the company directory was not let in: the claim email_verified is missing. If only your own administrators set email addresses there, set OIDC_TRUST_EMAIL=1.',
+      'Someone in the company directory was not let in: the email_verified claim is missing. If only your own administrators set email addresses there, set OIDC_TRUST_EMAIL=1.',
   },
   'other-identity': {
     message: (name) =>
-      `This email address has an account here that is linked to another person of ${name}. If it is yours, ask an owner to unlink it under Settings → Team.`,
+      `This email address has an account here that is linked to someone else in ${name}. If it is yours, ask an owner to unlink it under Settings → Team.`,
   },
   disabled: {
     message: () => 'Your account here is disabled. Ask an owner of this console to enable it.',

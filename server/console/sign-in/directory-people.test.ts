@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aConsoleWithDirectory, signIn } from '#tests/support/directory-sign-in.ts';
 
-describe.each(everyDatabase())('people of the company directory on $name', ({ place }) => {
+describe.each(everyDatabase())('people in the company directory, on $name', ({ place }) => {
   test('a second directory user cannot open an account with its address', async () => {
     const { directory, browser, user } = await aConsoleWithDirectory(await place());
     const owner = await user('owner');
@@ -12,7 +12,7 @@ describe.each(everyDatabase())('people of the company directory on $name', ({ pl
     directory.person = { sub: 'second', email, email_verified: true };
     expect((await signIn(browser())).reply).toMatchObject({
       status: 401,
-      body: { message: expect.stringContaining('linked to another person of Lab Directory') },
+      body: { message: expect.stringContaining('linked to someone else in Lab Directory') },
     });
     directory.person = { sub: 'first' };
     expect((await signIn(browser())).reply.body).toMatchObject({ id });
@@ -55,8 +55,13 @@ describe.each(everyDatabase())('people of the company directory on $name', ({ pl
 });
 
 test.each([
-  ['no address', {}, 'absent', 'the claim email is missing'],
-  ['an unverified one', { email_verified: false }, 'unverified', 'email_verified is not true'],
+  ['no address', {}, 'absent', 'the email claim is missing'],
+  [
+    'an unverified one',
+    { email_verified: false },
+    'unverified',
+    'email_verified claim is not true',
+  ],
   ['an unverified one in a text', { email_verified: 'false' }, 'unverified', 'is not true'],
   [
     'an address with unknown verification',
@@ -65,7 +70,7 @@ test.each([
     'OIDC_TRUST_EMAIL=1',
   ],
 ])(
-  'a person with %s gets an explanation, and the log names the claim and the setting',
+  'a directory user with %s gets an explanation, and the log names the claim and the setting',
   async (_name, claims, reason, text) => {
     const { directory, browser, user, logged } = await aConsoleWithDirectory();
     const owner = await user('owner');
@@ -86,7 +91,7 @@ test.each([
   },
 );
 
-test('an address counts as verified when the directory sends `true` as text, even from userinfo', async () => {
+test('an address counts as verified if the directory sends `true` as text, even from userinfo', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory();
   const { id, email } = (await (await user('agent')).call('account')).body;
   directory.person = { sub: 'p' };
@@ -94,7 +99,7 @@ test('an address counts as verified when the directory sends `true` as text, eve
   expect((await signIn(browser())).reply.body).toMatchObject({ id });
 });
 
-test('a disabled person sees that the account is disabled', async () => {
+test('a directory user whose account is disabled is told so', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory();
   const owner = await user('owner');
   const { id, email } = (await (await user('agent')).call('account')).body;

@@ -2,7 +2,7 @@ import { hashOfToken } from '#server/console/identity/sessions.ts';
 import type { DirectoryChecks } from '#server/console/kit/directory.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** A person of the company directory. */
+/** A person in the company directory. */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
 export async function userIdOf(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {

@@ -72,7 +72,7 @@ test.each([
     directory.fault = { path, status };
     expect(await finish(browser(), begun)).toMatchObject({
       status: 503,
-      body: { message: 'Lab Directory does not answer. Try again later.' },
+      body: { message: 'Lab Directory is not responding. Try again later.' },
     });
     directory.fault = null;
     expect((await signIn(browser())).reply.body).toMatchObject({ id });

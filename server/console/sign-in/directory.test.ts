@@ -8,7 +8,7 @@ import { startDirectory } from '#tests/support/directory.ts';
 import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/directory-sign-in.ts';
 
 describe.each(everyDatabase())('the company directory on $name', ({ place }) => {
-  test('a person with an account signs in by verified address, later by identity', async () => {
+  test('a directory user with an account signs in by verified address at first, and by identity later', async () => {
     const { directory, browser, user } = await open();
     const owner = await user('owner');
     const { email, id } = (await owner.call('account')).body;
@@ -22,7 +22,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect(entries.filter(({ details }) => details.by === 'directory')).toHaveLength(2);
   });
 
-  test('an unverified address signs nobody in', async () => {
+  test('an unverified address from the directory signs nobody in', async () => {
     const { directory, browser, user } = await open();
     const { email } = (await (await user('owner')).call('account')).body;
     for (const claims of [{ email }, { email, email_verified: false }, {}]) {
@@ -31,7 +31,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     }
   });
 
-  test('an address counts as verified when the operator says so', async () => {
+  test('an address counts as verified if the operator trusts the directory', async () => {
     const { directory, browser, user } = await open({ OIDC_TRUST_EMAIL: '1' });
     const { email, id } = (await (await user('agent')).call('account')).body;
     directory.person = { sub: 'p3', email, email_verified: false };
@@ -40,7 +40,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(browser())).reply.body).toMatchObject({ id });
   });
 
-  test('an invited person joins with the invitation’s role, and it is used up', async () => {
+  test('an invited person joins through the directory with the invitation’s role, which consumes the invitation', async () => {
     const { directory, browser, user } = await open();
     const owner = await user('owner');
     const email = 'new@lab.example';
@@ -55,7 +55,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await browser().call('acceptInvitation', { body })).status).toBe(410);
   });
 
-  test('newcomers get in only if the operator gives them a role', async () => {
+  test('directory newcomers get in only if the operator gives them a role', async () => {
     const strict = await open();
     strict.directory.person = { sub: 'p5', email: 'p5@lab.example', email_verified: true };
     expect((await signIn(strict.browser())).reply.status).toBe(401);
@@ -64,7 +64,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(lenient.browser())).reply.body).toMatchObject({ role: 'agent' });
   });
 
-  test('a disabled user stays out', async () => {
+  test('the directory doesn’t sign in a disabled user', async () => {
     const { directory, browser, user } = await open();
     const owner = await user('owner');
     const { email, id } = (await (await user('agent')).call('account')).body;
@@ -74,7 +74,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(browser())).reply.status).toBe(401);
   });
 
-  test('as the only way in, it refuses passwords, passkeys, and invitation links', async () => {
+  test('if the directory is the only way to sign in, passwords, passkeys, and invitation links are refused', async () => {
     const { directory, browser, user } = await open({ OIDC_ONLY: '1' });
     const owner = await user('owner');
     expect((await browser().call('signInMethods')).body).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await browser().call('signInByLink', { body: { token } })).status).toBe(410);
   });
 
-  test('a return works once, for a short time, in the browser that started', async () => {
+  test('a return from the directory works once, for a short time, in the browser that started the sign-in', async () => {
     const { directory, browser, user, pass } = await open();
     const { email } = (await (await user('owner')).call('account')).body;
     directory.person = { sub: 'p7', email, email_verified: true };
@@ -153,15 +153,15 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     ['another audience', { aud: 'other' }],
     ['another nonce', { nonce: 'replayed' }],
     ['another issuer', { iss: 'https://other.example' }],
-    ['an expired token', { exp: 1 }],
-  ])('%s is rejected', async (_name, claims) => {
+    ['an expiration time in the past', { exp: 1 }],
+  ])('an ID token with %s is rejected', async (_name, claims) => {
     const { directory, browser, user } = await open();
     const { email } = (await (await user('owner')).call('account')).body;
     directory.person = { sub: 'p8', email, email_verified: true, ...claims };
     expect((await signIn(browser())).reply).toMatchObject({ status: 401 });
   });
 
-  test('the message names a directory that refuses or does not answer', async () => {
+  test('the error names the directory if it refuses or does not respond', async () => {
     const { directory, browser } = await open();
     const begun = await begin(browser());
     const refused = new URLSearchParams(begun.search);
@@ -181,7 +181,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
   }
 });
 
-test('without settings there is no directory', async () => {
+test('if OIDC_ISSUER is not set, there is no directory', async () => {
   const { browser } = await aConsole();
   expect((await browser().call('signInMethods')).body).toEqual({
     directory: null,
@@ -191,7 +191,7 @@ test('without settings there is no directory', async () => {
   expect((await browser().call('startDirectorySignIn')).status).toBe(404);
 });
 
-test('a directory that does not answer is retried', async () => {
+test('a directory that does not respond is retried', async () => {
   const directory = await startDirectory();
   directory.close();
   const { browser } = await aConsole(undefined, undefined, {

@@ -29,7 +29,7 @@ export function openDirectory(
       return await discovered.result;
     } catch (error) {
       discovered = undefined;
-      log.error({ err: error }, 'The company directory (OIDC_ISSUER) does not answer');
+      log.error({ err: error }, 'The company directory (OIDC_ISSUER) is not responding');
       throw unavailable(settings);
     }
   }
@@ -60,7 +60,7 @@ export function openDirectory(
         if (!claims) throw new TypeError('The response has no ID token');
         const subject = claims.sub;
         if (!isSubject(subject)) throw new TypeError('The subject of the ID token is not usable');
-        // Some directories return the address only here.
+        // Some directories return the address only from this endpoint.
         const more =
           'email' in claims || config.serverMetadata().userinfo_endpoint === undefined
             ? {}
@@ -122,8 +122,8 @@ function describe(claims: Readonly<Record<string, unknown>>, trustsEmail: boolea
 }
 
 /**
- * A subject has at most 255 characters (OpenID Connect Core, section 2). One that had to be cleaned is rejected, because
- * two people could become one.
+ * A subject has at most 255 characters (OpenID Connect Core, section 2). One that would need cleaning is rejected,
+ * because two people's subjects could become the same.
  */
 function isSubject(text: string): boolean {
   return text !== '' && cleanText(text, 255) === text;
@@ -140,7 +140,7 @@ function problemOf(
 }
 
 function unavailable({ name }: DirectorySettings): ConsoleError {
-  return new ConsoleError('unavailable', `${name} does not answer. Try again later.`);
+  return new ConsoleError('unavailable', `${name} is not responding. Try again later.`);
 }
 
 /** True if the directory failed rather than refused: no connection, a timeout, 5xx, or a proxy's error page. */

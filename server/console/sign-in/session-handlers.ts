@@ -121,7 +121,7 @@ export const sessionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A half session says nothing about its user yet. */
+/** A half session reveals nothing about its user yet. */
 async function replyTo(
   { kind, userId }: Awaited<ReturnType<typeof enter>>,
   context: ConsoleContext,

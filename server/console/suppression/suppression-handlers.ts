@@ -8,7 +8,7 @@ import {
 } from '#server/leads/suppression-list.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 
-/** Addresses that never get the newsletter, even if someone enters them on the site. */
+/** Handlers for addresses that never get the newsletter, even if someone enters them on the site. */
 export const suppressionHandlers = {
   suppression: async (_call, { transactions: { read } }) => ({
     addresses: await read(countSuppressed),

@@ -4,7 +4,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('the suppression list on $name', ({ place }) => {
-  test('is previewed, imported once, and ends subscriptions', async () => {
+  test('a suppression list is previewed, imported once, and ends subscriptions', async () => {
     const opened = await aConsole(await place());
     const owner = await opened.user('owner');
     const leadId = await subscribe(opened, 'ann@lab.example');
@@ -30,7 +30,7 @@ describe.each(everyDatabase())('the suppression list on $name', ({ place }) => {
     expect(JSON.stringify(entries)).not.toContain('@');
   });
 
-  test('prevents strangers from subscribing an address, and addresses are removed one by one', async () => {
+  test('the suppression list keeps strangers from subscribing an address, and addresses are removed one by one', async () => {
     const opened = await aConsole(await place());
     const owner = await opened.user('owner');
     const pending = await subscribe(opened, 'bob@lab.example');

@@ -11,7 +11,7 @@ import {
   updateTemplate,
 } from './template-queries.ts';
 
-/** Templates of replies, shared by the team. */
+/** Handlers for the reply templates that the team shares. */
 export const templateHandlers = {
   templates: async (_call, { transactions: { read } }) => {
     const rows = await read(listTemplates);

@@ -4,7 +4,7 @@ import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 
 describe.each(everyDatabase())('volume tiers on $name', ({ place }) => {
-  test('are four plain groups until an owner changes them', async () => {
+  test('there are four plain volume tiers until an owner changes them', async () => {
     const { user } = await aConsole(await place());
     const tiers = await tiersOf(await user('viewer'));
     expect(tiers.map(({ name, from, below }) => [name, from, below])).toEqual([
@@ -15,7 +15,7 @@ describe.each(everyDatabase())('volume tiers on $name', ({ place }) => {
     ]);
   });
 
-  test('keep their ids when an owner renames, bounds, adds, and removes them', async () => {
+  test('volume tiers keep their ids when an owner renames them, changes their bounds, adds some, or removes some', async () => {
     const { user } = await aConsole(await place());
     const owner = await user('owner');
     const seen = await tiersOf(owner);
@@ -45,7 +45,7 @@ describe.each(everyDatabase())('volume tiers on $name', ({ place }) => {
     expect(log).toHaveLength(2);
   });
 
-  test('replace only the tiers that the owner has seen', async () => {
+  test('volume tiers changed by another owner in the meantime are not overwritten', async () => {
     const { user } = await aConsole(await place());
     const [owner, other] = [await user('owner'), await user('owner')];
     const seen = await tiersOf(owner);
@@ -58,7 +58,7 @@ describe.each(everyDatabase())('volume tiers on $name', ({ place }) => {
     expect((await tiersOf(owner)).map(({ name }) => name)).toEqual(['All']);
   });
 
-  test('reject gaps, overlaps, and equal names, and point at the field', async () => {
+  test('volume tiers with gaps, overlaps, or equal names are rejected at the field', async () => {
     const { user } = await aConsole(await place());
     const owner = await user('owner');
     const seen = await tiersOf(owner);

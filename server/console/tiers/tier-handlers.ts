@@ -5,7 +5,7 @@ import { listVolumeTiers, replaceVolumeTiers } from '#server/leads/tier-queries.
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** The tiers of laboratories by tests a year. */
+/** Handlers for the tiers that group laboratories by tests per year. */
 export const tierHandlers = {
   volumeTiers: async (_call, { transactions: { read } }) => ({
     tiers: await read(listVolumeTiers),

@@ -6,7 +6,7 @@ import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/con
 import { everyDatabase } from '#tests/support/databases.ts';
 
 describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
-  test('a program reads leads, adds one, and writes a note under its own name', async () => {
+  test('a program with an API token reads leads, adds one, and writes a note under its own name', async () => {
     const { url, user, accept } = await aConsole(await place());
     const owner = await user('owner');
     const { secret } = (await added(owner)).body;
@@ -30,7 +30,7 @@ describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
     ]);
   });
 
-  test('a request with the same key adds one lead, and other values with that key are rejected', async () => {
+  test('repeating a request with the same key adds one lead, and reusing the key with other values is rejected', async () => {
     const { url, user } = await aConsole(await place());
     const owner = await user('owner');
     const { secret } = (await added(owner)).body;
@@ -82,7 +82,7 @@ describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
     expect(notifications).toMatchObject([{ kind: 'assigned', actorName: 'API: CRM' }]);
   });
 
-  test('a token outlives its creator’s account, unless the owner who disables the account revokes it too', async () => {
+  test('an API token outlives its creator’s account, unless the owner who disables the account revokes it too', async () => {
     const { url, user } = await aConsole(await place());
     const [owner, leaving] = [await user('owner'), await user('owner')];
     const own = (await added(owner)).body;
@@ -105,7 +105,7 @@ describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
     );
   });
 
-  test('a token is shown once, stored as a hash, and stops working when it is revoked or expires', async () => {
+  test('an API token is shown once, stored as a hash, and stops working when it is revoked or expires', async () => {
     const { url, user, db, pass } = await aConsole(await place());
     const owner = await user('owner');
     const { token, secret } = (await added(owner, { lifetimeDays: 30 })).body;
@@ -138,7 +138,7 @@ describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
   });
 });
 
-test('a request with a token and a session is refused, and a token needs the right host but no Origin', async () => {
+test('a request with an API token and a session is refused, and a token needs the right host but no Origin', async () => {
   const { url, user } = await aConsole();
   const owner = await user('owner');
   const { secret } = (await added(owner)).body;
@@ -152,7 +152,7 @@ test('a request with a token and a session is refused, and a token needs the rig
   expect((await request(other, secret, 'GET', '/leads')).status).toBe(403);
 });
 
-test('a token makes at most 600 requests a minute', async () => {
+test('an API token allows at most 600 requests a minute', async () => {
   const { url, user, stopClock } = await aConsole();
   const { secret } = (await added(await user('owner'))).body;
   stopClock();

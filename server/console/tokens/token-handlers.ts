@@ -12,7 +12,7 @@ import type { Handlers } from '#server/console/kit/call.ts';
 import { fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** API tokens of the operator's programs. Only a hash of each token is stored. */
+/** Handlers for the API tokens that the operator's programs use. Only a hash of each token is stored. */
 export const tokenHandlers = {
   apiTokens: async (_call, { transactions: { read } }) => {
     const rows = await read(listTokens);

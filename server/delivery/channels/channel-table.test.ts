@@ -24,7 +24,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { teamDeliveries } from './requested-deliveries.ts';
 
-test('a recipient rejected temporarily gets the lead later, and the others get it only once', async () => {
+test('a recipient that is rejected temporarily gets the lead later, and the others get it only once', async () => {
   let refusals = 2;
   const office = await anOffice((recipient) => {
     if (!recipient.startsWith('grey@') || refusals === 0) return null;
@@ -36,7 +36,7 @@ test('a recipient rejected temporarily gets the lead later, and the others get i
   expect(office.received()).toEqual(['grey@lab.example', 'sales@lab.example']);
 });
 
-test('a recipient rejected permanently fails and is logged, and the other one gets the lead', async () => {
+test('a recipient that is rejected permanently fails and is logged, and the other one gets the lead', async () => {
   const office = await anOffice((recipient) =>
     recipient.startsWith('grey@') ? { code: 550, text: 'No such mailbox' } : null,
   );

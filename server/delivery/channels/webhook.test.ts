@@ -62,11 +62,11 @@ test('a lead is posted with the CLIA record of its laboratory, in the documented
   }
 });
 
-test('without a known address of the console, a lead has no link', () => {
+test('a webhook’s lead has no link if the console’s address is not known', () => {
   expect(leadData(aLead(), { ...console, isUrlKnown: false })).not.toHaveProperty('url');
 });
 
-test('a retry has the same ID', async () => {
+test('a webhook retry has the same ID', async () => {
   const responses: HttpResponse[] = [{ status: 200 }, { status: 503 }];
   const receiver = await startHttpReceiver(() => responses.pop() ?? { status: 200 });
   onTestFinished(receiver.close);
@@ -82,7 +82,7 @@ test('a retry has the same ID', async () => {
   ]);
 });
 
-test('a redirect is not followed', async () => {
+test('a redirect from a webhook’s receiver is not followed', async () => {
   const elsewhere = await aReceiver({ status: 200 });
   const receiver = await aReceiver({ status: 307, headers: { location: elsewhere.url } });
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
@@ -90,7 +90,7 @@ test('a redirect is not followed', async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
-test('a receiver has 15 seconds to respond', async () => {
+test('a webhook’s receiver has 15 seconds to respond', async () => {
   const receiver = await startHttpReceiver(() => 'nothing');
   onTestFinished(receiver.close);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

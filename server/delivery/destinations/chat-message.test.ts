@@ -14,7 +14,7 @@ const lead = aLead({
 });
 const url = `https://console.lab.example/leads/${lead.id}`;
 
-test('a message names form and product and links to the lead, and has no personal data', () => {
+test('a chat message names form and product, links to the lead, and has no personal data', () => {
   const message = leadMessage(lead, { includesName: false, consoleUrl });
   expect(JSON.parse(chatBodies.slack(message))).toEqual({
     text: `Price request · Laboratory\n<${url}|Open the lead>`,
@@ -38,13 +38,13 @@ test('a message names form and product and links to the lead, and has no persona
   });
 });
 
-test('a name is included on request, and can neither mention anyone nor become a link', () => {
+test('a chat message includes the name on request, and the name can neither mention anyone nor become a link', () => {
   const message = leadMessage(lead, { includesName: true, consoleUrl });
   expect(message.text).toBe('Price request · Laboratory · channel Ann all evil com Lee Jr.');
   expect(JSON.stringify(message)).not.toContain('5550123');
 });
 
-test('a message about a contact request names the purpose of its page', () => {
+test('a chat message about a contact request names the purpose of its page', () => {
   const fromPage = (page: string, asked?: string) => {
     const source = asked === undefined ? { page } : { page, asked };
     return leadMessage(aLead({ intake: { source } }), { includesName: false, consoleUrl }).text;

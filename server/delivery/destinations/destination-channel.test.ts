@@ -7,7 +7,7 @@ import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { destinationChannel, sendTest } from './destination-channel.ts';
 
-test('a verified registration has the time of the event, not that of its receipt', async () => {
+test('the event about a verified registration has its own time, not that of the lead’s receipt', async () => {
   const receiver = await aReceiver();
   const one = { ...aDestination(receiver.url), events: ['registration.verified'] } as const;
   const channel = destinationChannel('registration.verified', {
@@ -31,7 +31,7 @@ test('a verified registration has the time of the event, not that of its receipt
   expect(data.receivedAt).toBe(receivedAt.toISOString());
 });
 
-test('a test sends a sample of the first form that receivers can’t mistake for a lead', async () => {
+test('a test delivery sends a sample of the first form that receivers can’t mistake for a lead', async () => {
   const receiver = await aReceiver();
   const now = new Date('2026-03-04T05:06:07Z');
   await sendTest({ ...aDestination(receiver.url), forms: ['price'] }, settings, now);

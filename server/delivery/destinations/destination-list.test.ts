@@ -3,7 +3,7 @@ import { destinationDeliveries } from '#server/delivery/channels/requested-deliv
 import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import { openDestinationList } from './destination-list.ts';
 
-test('the list keeps its state while the store is unavailable, and ignores a late response', async () => {
+test('the destination list keeps its state while the store is unavailable, and ignores a late response', async () => {
   const responses: Promise<LeadRoutes>[] = [Promise.resolve(to(crm))];
   const leadRoutes = () => responses.shift() ?? Promise.reject(new Error('away'));
   const list = await openDestinationList({ leadRoutes });
@@ -19,12 +19,12 @@ test('the list keeps its state while the store is unavailable, and ignores a lat
   expect(list.current()).toEqual(to({ ...crm, isOn: false }));
 });
 
-test('a start without the store fails, so that no lead misses a destination', async () => {
+test('starting while the store is unavailable fails, so that no lead misses a destination', async () => {
   const leadRoutes = () => Promise.reject(new Error('away'));
   await expect(openDestinationList({ leadRoutes })).rejects.toThrow('away');
 });
 
-test('an event is sent to the destinations that want the event and the form', () => {
+test('an event is sent to the destinations that subscribe to the event and the form', () => {
   const all = { ...crm, id: 'all', forms: null };
   const both = { ...crm, id: 'both', events: ['lead.created', 'registration.verified'] } as const;
   const list = [crm, all, both, { ...crm, id: 'off', isOn: false }];

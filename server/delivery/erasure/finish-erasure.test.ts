@@ -56,7 +56,7 @@ describe.each(everyDatabase())('an erasure on $name', ({ place }) => {
     if (databaseUrl === '') expect(bytesIn(dataDir)).not.toContain('person7@');
   });
 
-  test('ends once when two processes finish it concurrently', async () => {
+  test('an erasure ends once when two processes finish it concurrently', async () => {
     const { owner, store, parts, checkAudit } = await aSite(await place());
     const leads = [aLead(), aLead()];
     for (const lead of leads) await store.accept(aSubmission({ lead }));

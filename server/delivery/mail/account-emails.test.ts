@@ -12,7 +12,7 @@ import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => {
-  test('a user gets one email, regardless of the number of processes', async () => {
+  test('a user gets one account email, regardless of the number of processes', async () => {
     const office = await anOffice(await place());
     await office.queue();
     await Promise.all([office.poll(noon), office.poll(noon)]);
@@ -29,7 +29,7 @@ describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => 
     expect(office.emails[0]?.text).toContain('https://console.example/account');
   });
 
-  test('an email that the server refuses temporarily is retried, a refused recipient is not', async () => {
+  test('an account email is retried if the server refuses it temporarily, but not if it refuses the recipient', async () => {
     const responses = [{ code: 451, text: 'later' }, null, { code: 550, text: 'unknown' }];
     const office = await anOffice(await place(), { reject: () => responses.shift() ?? null });
     await office.queue();
@@ -45,7 +45,7 @@ describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => 
   });
 });
 
-test('without a mail server an email about an account is a file', async () => {
+test('if there is no mail server, an account email is written to a file', async () => {
   const office = await anOffice('', {}, '');
   await office.queue();
   await office.poll(noon);

@@ -64,7 +64,7 @@ test('the digest names a destination that was turned off, and what failed there'
   expect(desk.logged()).toContain('"turnedOff":["The CRM"]');
 });
 
-test('a delivery that waits for more than an hour is reported once', async () => {
+test('the digest reports a delivery once when it has waited for more than an hour', async () => {
   const desk = await aDesk();
   await desk.accept();
   desk.advance(hour);
@@ -136,7 +136,7 @@ test('a digest that a recipient’s server refuses does not cause another digest
   expect(desk.attempts()).toBe(1);
 });
 
-test('a clock that is set back by days does not suppress digests until it has caught up', async () => {
+test('digests continue when the clock is set back by days', async () => {
   const desk = await aDesk();
   await desk.fail(await desk.accept());
   desk.advance(48 * hour);
@@ -161,7 +161,7 @@ test('only one of two processes sends a digest', async () => {
   expect(desk.sink.emails.length).toBe(1);
 });
 
-test('without a mail server the digest is a file', async () => {
+test('if there is no mail server, the digest is written to a file', async () => {
   const desk = await aDesk({ smtp: false });
   await desk.fail(await desk.accept());
   desk.advance(minute + 1);

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailFolder, removeEmails } from './mail-folder.ts';
 import { teamMail } from './message.ts';
 
-test('without a mail server an email becomes one file, even when it is retried', async () => {
+test('if there is no mail server, an email becomes one file, even when it is retried', async () => {
   const dataDir = temporaryFolder();
   const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
   const delivery = {

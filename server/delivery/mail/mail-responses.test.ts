@@ -13,7 +13,7 @@ import { mailServer } from './mail-server.ts';
 import { teamMail } from './message.ts';
 
 describe.each(everyDatabase())('the response of a mail server on $name', ({ place }) => {
-  test('is stored without control characters', async () => {
+  test('a mail server’s response is stored without control characters', async () => {
     const smtpUrl = await aHostileServer();
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: await place() });
     const lead = aLead();

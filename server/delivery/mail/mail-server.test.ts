@@ -10,7 +10,7 @@ test('a mail server on this machine may have a self-signed certificate', async (
   expect(sink.emails).toHaveLength(2);
 });
 
-test('the same certificate is refused elsewhere, with a readable reason', async () => {
+test('a remote mail server’s self-signed certificate is refused, with a readable reason', async () => {
   const sink = await aSink({ hasStartTls: true });
   // The unspecified address reaches this machine but is not a loopback address.
   const elsewhere = sink.url.replace('127.0.0.1', '0.0.0.0');
@@ -20,7 +20,7 @@ test('the same certificate is refused elsewhere, with a readable reason', async 
   expect(sink.emails).toEqual([]);
 });
 
-test('the URL can ask for a check of the certificate on this machine too', async () => {
+test('the URL can require a certificate check even for a mail server on this machine', async () => {
   const sink = await aSink({ hasStartTls: true });
   const failure = await send(`${sink.url}?tls.rejectUnauthorized=true`).catch(describeFailure);
   expect(failure).toContain('certificate has expired');

@@ -80,7 +80,7 @@ test('the email to the team links to the lead and shows local time and a readabl
   expect(mailText(lead).text).not.toContain('Open in the console');
 });
 
-test('a reply to the mail is sent to the visitor and added to the lead’s history, or is not offered', async () => {
+test('a reply to the team’s email goes to the visitor and into the lead’s history, or replying is not offered', async () => {
   const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
   const answers = answerAddresses('leads@site.example', ['a key of the tests']);
   const { replyTo, text, html } = mailText(lead, { answers });
@@ -99,13 +99,13 @@ test('a reply to the mail is sent to the visitor and added to the lead’s histo
   expect(plain.replyTo).toBeUndefined();
 });
 
-test('the email names the registry that an NPI was checked against', () => {
+test('the email to the team names the registry that an NPI was checked against', () => {
   const payload = { npi: '1234567893', verificationSource: 'online' };
   const { text } = mailText(aLead({ form: 'reg_doc', payload }));
   expect(text).toContain('NPI checked against: NPPES\n');
 });
 
-test('the email has the CLIA record of a laboratory, and says why it has none', () => {
+test('the email to the team has a laboratory’s CLIA record, or says why there is none', () => {
   const textWith = (laboratory: LeadLaboratory) => mailText(aLead({ laboratory })).text;
   const found = textWith(aLeadLaboratory({ appliedFor: 'compliance', additionalName: null }));
   expect(found).toContain('CLIA record: SAMPLE REFERENCE LABORATORY INC (33D0123456)\n');
@@ -139,7 +139,7 @@ test('the email has the CLIA record of a laboratory, and says why it has none', 
   expect(textWith({ ...none, state: 'not found' })).toContain('not found in the CLIA registry');
 });
 
-test('markup from a visitor is escaped', () => {
+test('an email escapes markup from a visitor', () => {
   const firstname = '<img src=x onerror="alert(1)">&amp;';
   const { html, text } = mailText(aLead({ payload: { firstname } }));
   expect(html).not.toContain('<img');
@@ -169,14 +169,14 @@ test('a first name cannot add headers, and an address cannot add recipients', as
   expect(envelope.to).toEqual(['leads@lab.example']);
 });
 
-test('names in any script arrive unchanged', async () => {
+test('a name in any script arrives unchanged in the email', async () => {
   const { raw } = await compose({ firstname: 'Владимир Ødegård 王' });
   const mail = await PostalMime.parse(raw);
   expect(mail.subject).toBe('Contact request: Владимир Ødegård 王');
   expect(mail.text).toContain('From: Владимир Ødegård 王');
 });
 
-test('control and bidi characters are escaped', () => {
+test('an email escapes control and bidi characters', () => {
   const { text, html } = mailText(aLead({ payload: { firstname: 'a\u202eb\u001b[2Jc' } }));
   expect(text).toContain('a\\u{202e}b\\u{1b}[2Jc');
   expect(html).toContain('a\\u{202e}b\\u{1b}[2Jc');
@@ -203,7 +203,7 @@ test('the team reads who wrote and what before the button, and the other fields 
   expect(html.match(/class="button"/g)).toHaveLength(1);
 });
 
-test('lists, long texts, and unknown fields are included', () => {
+test('the email to the team includes lists, long texts, and unknown fields', () => {
   const payload = { departments: ['Genetic', 'Other: Toxicology'], message: 'one\ntwo' };
   const { text, html } = mailText(aLead({ form: 'unknown', payload }));
   expect(text).toContain('departments: Genetic, Other: Toxicology');
@@ -211,7 +211,7 @@ test('lists, long texts, and unknown fields are included', () => {
   expect(html).toContain('one<br>two');
 });
 
-test('an attached list of analyzers keeps its lines', () => {
+test('an attached list of analyzers keeps its lines in the email', () => {
   const analyzers = ['Roche cobas c 311: driver ready', 'Acme <9000>: built free'];
   const { text, html } = mailText(aLead({ form: 'price', payload: { analyzers } }));
   expect(text).toContain(

@@ -123,7 +123,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
   });
 });
 
-test('without a mail server a reminder is a file', async () => {
+test('if there is no mail server, a reminder is written to a file', async () => {
   const office = await anOffice('', {}, '');
   await office.lead('2026-11-23');
   await office.poll('2026-11-23T12:00:00Z');
@@ -139,7 +139,7 @@ test.each([
   ['2026-07-23T11:00:00Z', 'America/New_York', '2026-07-23', 7],
   ['2026-11-23T04:30:00Z', 'America/New_York', '2026-11-22', 23],
   ['2026-11-23T00:30:00Z', 'UTC', '2026-11-23', 0],
-])('%s in %s is %s, hour %i', (time, timeZone, day, hour) => {
+])('the time %s in %s is on %s, hour %i', (time, timeZone, day, hour) => {
   expect(dayOf(new Date(time), timeZone)).toBe(day);
   expect(hourOf(new Date(time), timeZone)).toBe(hour);
 });

@@ -10,7 +10,7 @@ test.each([
   ['Bob "B" <eve@x.example>\\', '"Bob \\"B\\" <eve@x.example>\\\\, LDL" <leads@site.example>'],
   ['Zoë Ødegård 王', expect.stringMatching(/^=\?UTF-8\?.*<leads@site\.example>$/)],
   ['Ann\r\nBcc: eve@x.example', expect.stringMatching(/<leads@site\.example>$/)],
-])('a reply by %j comes from that person at the company’s address', async (name, from) => {
+])('a reply by %j is sent in that person’s name from the company’s address', async (name, from) => {
   const author = { name, signature: '' };
   const reply = { subject: 'Hello', text: 'Hello', author, replyTo: 'adam@lab.example' };
   const none = { parentId: null, answeredId: null, cc: [], files: [], createdAt: new Date() };
@@ -27,7 +27,7 @@ test.each([
   expect(mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
 });
 
-test('the HTML part has the words of the text, and its links work', () => {
+test('the HTML part of a reply has the words of the text, and its links work', () => {
   const text =
     'Hello <Ann> & team,\n\nsee (https://ldl.example/a_(b)?x=1&y="), http://ldl.example.\nor write to ann+x@lab.example! Not javascript:alert(1), ftp://x, @lab or https://.';
   const html = replyHtml(`${text}\n\nAdam\n+1 702`, 'Adam\n+1 702');

@@ -16,7 +16,7 @@ import { replyMail } from './visitor-emails.ts';
 const file = randomBytes(200_000);
 
 describe.each(everyDatabase())('the files of a reply on $name', ({ place }) => {
-  test('a reply that is erased at any moment of its sending arrives neither without its files nor with half of them', async () => {
+  test('a reply that is erased while it is being composed is never sent', async () => {
     const { store, sink, addReply, deliver, reads } = await anOffice(await place());
     const outcomes: (string | null)[] = [];
     for (const step of reads) {
@@ -33,7 +33,7 @@ describe.each(everyDatabase())('the files of a reply on $name', ({ place }) => {
     expect(sink.emails).toEqual([]);
   });
 
-  test('a reply whose file can’t be read to the end is sent again, and arrives whole', async () => {
+  test('a reply whose file can’t be read to the end is sent again, and arrives complete', async () => {
     const { sink, addReply, deliver, reads } = await anOffice(await place());
     const { replyId } = await addReply();
     const broken = deliver(replyId, {

@@ -31,7 +31,7 @@ async function mailFor(lead = aLead()) {
 
 describe('an acknowledgment', () => {
   test.each(forms.map(({ id }) => id))(
-    'of the form %s repeats nothing from the submission',
+    'an acknowledgment for the form %s repeats nothing from the submission',
     async (form) => {
       const typed = 'Buy pills at https://spam.example <b>now</b>';
       const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
@@ -61,7 +61,7 @@ describe('an acknowledgment', () => {
     { page: '/patient', subject: 'We got your demo request', step: lastSteps.patientDemo },
     { page: '/no-such-page', subject: 'We got your contact request', step: lastSteps.call },
   ])(
-    'of a contact request from $page names it, and has the steps of its page',
+    'an acknowledgment of a contact request from $page names the request, and has the next steps for its page',
     async ({ page, subject, step }) => {
       const response = { heading: 'Success!', message: 'Thank you.' };
       const receivedAt = new Date('2026-11-20T15:42:00Z');
@@ -92,7 +92,7 @@ describe('an acknowledgment', () => {
     },
   );
 
-  test('to a subscriber has an unsubscribe link', async () => {
+  test('an acknowledgment to a subscriber has an unsubscribe link', async () => {
     const lead = aLead({ form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } });
     const made = await mailFor(lead);
     const link = links.unsubscribe.linkFor(lead.id);
@@ -103,7 +103,7 @@ describe('an acknowledgment', () => {
     expect(made?.mail.html).toContain(`href="${link}"`);
   });
 
-  test('is sent to one plain address, and never to someone who has unsubscribed', async () => {
+  test('an acknowledgment is sent to one plain address, and never to someone who has unsubscribed', async () => {
     const emailAddress = 'ann@lab.example, bob@lab.example';
     expect(await mailFor(aLead({ payload: { emailAddress } }))).toBeNull();
     expect(await mailFor(aLead({ payload: {} }))).toBeNull();
@@ -114,23 +114,26 @@ describe('an acknowledgment', () => {
 test.each([
   { code: 550, refused: true },
   { code: 451, refused: false },
-])('a mailbox rejected with $code', async ({ code, refused }) => {
-  const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
-  const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
-  const delivery = {
-    id: 'one',
-    channel: 'acknowledgment',
-    attempts: 0,
-    date: new Date(),
-    lead: aLead(),
-  } as const;
-  const failure = await channel
-    .deliver(delivery, new AbortController().signal)
-    .catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(Error);
-  expect(failure instanceof DeliveryRefused).toBe(refused);
-  await sink.close();
-});
+])(
+  'an email to a visitor that is rejected with $code fails permanently: $refused',
+  async ({ code, refused }) => {
+    const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
+    const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
+    const delivery = {
+      id: 'one',
+      channel: 'acknowledgment',
+      attempts: 0,
+      date: new Date(),
+      lead: aLead(),
+    } as const;
+    const failure = await channel
+      .deliver(delivery, new AbortController().signal)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof DeliveryRefused).toBe(refused);
+    await sink.close();
+  },
+);
 
 test('a mailbox gets at most three acknowledgments a day; the operator gets every lead', async () => {
   let now = new Date('2026-03-04T05:00:00Z');
@@ -151,7 +154,7 @@ test('a mailbox gets at most three acknowledgments a day; the operator gets ever
   expect(await sent('ann@lab.example')).toBe(both);
 });
 
-test('a subscriber is asked once, and repetitions do not count toward the three emails', async () => {
+test('a subscriber is asked to confirm once, and repeated requests don’t count toward the three emails', async () => {
   const { app, store } = await anIntakeApp();
   const subscribe = () =>
     app.inject({

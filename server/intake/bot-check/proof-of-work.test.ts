@@ -19,7 +19,7 @@ function verify(token: string, changes: { action?: string; now?: Date } = {}) {
 }
 
 describe('the proof of work', () => {
-  test('accepts a solved challenge and returns the nonce to spend', async () => {
+  test('the proof of work accepts a solved challenge and returns the nonce to spend', async () => {
     const offered = await check.challenge(action, new Date());
     const result = await verify(await solve(offered));
     expect(offered.kind).toBe('proof-of-work');
@@ -29,17 +29,17 @@ describe('the proof of work', () => {
   });
 
   test.each(['x', 'e30=', '{}', 'bnVsbA==', 'W10=', '='.repeat(5000), '\u0000', '😀'])(
-    'rejects the token %j',
+    'the proof of work rejects the token %j',
     async (token) => {
       expect(await verify(token)).toEqual({ ok: false, reason: 'invalid' });
     },
   );
 
-  test('reports a missing token', async () => {
+  test('the proof of work reports a missing token', async () => {
     expect(await verify('')).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('is valid for ten minutes', async () => {
+  test('a proof of work is valid for ten minutes', async () => {
     const made = new Date();
     const token = await aToken(check, made);
     const later = (minutes: number) => new Date(made.getTime() + minutes * 60_000);
@@ -49,7 +49,7 @@ describe('the proof of work', () => {
     expect(await verify(old)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('is valid only for its action, host, and secret', async () => {
+  test('a proof of work is valid only for its action, host, and secret', async () => {
     expect(await verify(await aToken(), { action: 'partnership' })).toEqual({
       ok: false,
       reason: 'wrong-action',
@@ -60,7 +60,7 @@ describe('the proof of work', () => {
     expect(await verify(await aToken(forged))).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('cannot be made easier, extended, or moved to another action', async () => {
+  test('a challenge can’t be made easier, extended, or moved to another action', async () => {
     const token = await aToken();
     const tampered = (change: (payload: Token) => void) => {
       const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Token;
@@ -97,11 +97,14 @@ describe('the work of a challenge', () => {
     [480, 8],
     [481, 16],
     [1e6, 16],
-  ])('with %d submissions in a minute is %d times the usual', (perMinute, factor) => {
-    expect(workFactorFor(perMinute)).toBe(factor);
-  });
+  ])(
+    'at %d submissions in a minute, a challenge takes %d times the usual work',
+    (perMinute, factor) => {
+      expect(workFactorFor(perMinute)).toBe(factor);
+    },
+  );
 
-  test('rises with the submissions of all clients, counted every few seconds', async () => {
+  test('a challenge’s work rises with the submissions of all clients, counted every few seconds', async () => {
     const counts: Date[] = [];
     const busy = async (since: Date) => counts.push(since) && 61;
     const flooded = proofOfWork({ secret, host, submissionsSince: busy });
@@ -120,7 +123,7 @@ describe('the work of a challenge', () => {
 });
 
 describe('a submission with the proof of work', () => {
-  test('stores a lead and spends the token only then', async () => {
+  test('a submission spends its proof of work only when it stores a lead', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const challenge = await app.inject({ url: `/api/bot-check/challenge?action=${action}` });
     expect(challenge.headers['cache-control']).toBe('no-store');
@@ -135,7 +138,7 @@ describe('a submission with the proof of work', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test('sent twenty times concurrently with one token stores one lead', async () => {
+  test('a submission sent twenty times concurrently with one token stores one lead', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const body = { ...contact, g_recaptcha_response: await aToken() };
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(app, body)));
@@ -145,7 +148,7 @@ describe('a submission with the proof of work', () => {
   });
 
   test.each([undefined, '', 'x', 7, null, ['x']])(
-    'is rejected with 403 for the token %j',
+    'a submission with the token %j is rejected with a 403',
     async (token) => {
       const { app, store } = await anIntakeApp({ botCheck: check });
       const response = await post(app, { ...contact, g_recaptcha_response: token });

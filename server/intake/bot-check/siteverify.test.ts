@@ -26,7 +26,7 @@ describe.each([
     return provider({ ...keys, verifyUrl: server.url }).verify(attempt);
   }
 
-  test('gets the secret, token, and address, and its result is accepted', async () => {
+  test('the provider gets the secret, token, and address, and its result is accepted', async () => {
     let sent = '';
     const server = await aProvider(async (request, response) => {
       sent = `${request.method} ${await text(request)}`;
@@ -54,7 +54,7 @@ describe.each([
     ['expired', { ...good, challenge_ts: undefined }],
     ['secret-rejected', { success: false, 'error-codes': ['invalid-input-secret'] }],
     ['unavailable', { success: 'yes' }],
-  ])('reports %s for the response %j', async (reason, body) => {
+  ])('the bot check reports %s for the provider’s response %j', async (reason, body) => {
     expect(await asked(body)).toEqual({ ok: false, reason });
   });
 
@@ -66,18 +66,21 @@ describe.each([
       'rejected',
     ],
     ['nonsense', 'unknown'],
-  ])('a secret check that returns %j is %s', async (body, expected) => {
-    const server = await aProvider((_, response) => response.end(JSON.stringify(body)));
-    const check = provider({ ...keys, verifyUrl: server.url });
-    expect(await check.checkSecret?.()).toBe(expected);
-  });
+  ])(
+    'if the provider responds %j to the secret check, the secret is %s',
+    async (body, expected) => {
+      const server = await aProvider((_, response) => response.end(JSON.stringify(body)));
+      const check = provider({ ...keys, verifyUrl: server.url });
+      expect(await check.checkSecret?.()).toBe(expected);
+    },
+  );
 
-  test('is not called without a token', async () => {
+  test('the provider is not called if there is no token', async () => {
     const check = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     expect(await check.verify({ ...attempt, token: '' })).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('counts as unavailable when it is unreachable, broken, or redirects', async () => {
+  test('a provider that is unreachable, broken, or redirects counts as unavailable', async () => {
     const gone = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     expect(await gone.verify(attempt)).toEqual({ ok: false, reason: 'unavailable' });
     const responses: Handler[] = [
@@ -93,7 +96,7 @@ describe.each([
     }
   });
 
-  test('quarantines the lead when it is unreachable', async () => {
+  test('a lead is quarantined if the provider is unreachable', async () => {
     const botCheck = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     const { app, store, woken, logged } = await anIntakeApp({ botCheck });
     const response = await post(app, { ...contact, g_recaptcha_response: 'token' });

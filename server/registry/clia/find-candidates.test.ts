@@ -103,7 +103,7 @@ function describeCandidates(driver: string, newDatabase: () => Promise<string>):
       rmSync(dataDir, { recursive: true });
     });
 
-    test('contain the right laboratory for nine of ten hard names', async () => {
+    test('the candidates contain the right laboratory for nine out of ten hard names', async () => {
       const missed: string[] = [];
       for (const [i, [typed]] of hardNames.entries()) {
         const found = (await candidates(typed)) ?? [];
@@ -117,18 +117,18 @@ function describeCandidates(driver: string, newDatabase: () => Promise<string>):
       expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(1);
     });
 
-    test('tell what is equal besides the name', async () => {
+    test('a candidate shows what matches in addition to the name', async () => {
       const found = await candidates({ name: 'Perez', state: 'NY', zip: '12210-0001' });
       expect(found?.[0]).toMatchObject({ isSameZip: true, isSamePhone: false });
     });
 
-    test('contain no terminated laboratory and none of another state', async () => {
+    test('the candidates contain no terminated laboratory and none from another state', async () => {
       expect(await candidates({ name: 'Adirondack Blood Bank', state: 'NY' })).toEqual([]);
       expect(await candidates({ name: 'Hudson Kidney Center', state: 'TX' })).toEqual([]);
     });
 
     test.each(['', 'Lab', 'Our laboratory', '\'"*:)(&|', 'and OR not NEAR', 'x '.repeat(99)])(
-      'of a name that tells nothing (%j) are none, or few, without an error',
+      'a name without meaning (%j) has few candidates or none, without an error',
       async (name) => {
         expect((await candidates({ name, state: 'NY' }))?.length).toBeLessThanOrEqual(3);
       },

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { CsvReader } from './csv-reader.ts';
 
 describe('a CSV file', () => {
-  test('returns the wanted columns in the requested order', () => {
+  test('the CSV reader returns the wanted columns in the requested order', () => {
     expect(read('a,b,c\n1,2,3\n', ['c', 'a']).rows).toEqual([['3', '1']]);
   });
 
-  test('may have quotation marks, commas, and line breaks in its fields', () => {
+  test('fields in a CSV file may have quotation marks, commas, and line breaks', () => {
     const text = '"a","b"\n"say ""hello""","one, two\nthree"\n"","""" \n';
     expect(() => read(text)).toThrow('line 4: a field ends with neither');
     expect(read(text.replace(' \n', '\n')).rows).toEqual([
@@ -16,7 +16,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('may start with a byte order mark, use Windows line ends, and end without a line break', () => {
+  test('a CSV file may start with a byte order mark, use Windows line ends, and end without a line break', () => {
     const text = '\ufeff"a","b"\r\n"1","2"\r\n"3","Zürich"';
     expect(read(text).rows).toEqual([
       ['1', '2'],
@@ -24,11 +24,11 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('may have blank lines', () => {
+  test('a CSV file may have blank lines', () => {
     expect(read('\na,b\n\n1,2\r\n\r\n').rows).toEqual([['1', '2']]);
   });
 
-  test('reports the line on which each row starts', () => {
+  test('the CSV reader reports the line on which each row starts', () => {
     expect(read('"a"\n"1\n2\n3"\n\n"4"\n').lines).toEqual([2, 6]);
   });
 });
@@ -43,17 +43,17 @@ describe('an error names its line', () => {
     ['a,b\n1\r2,3\n', 'line 2: a field ends with neither a comma nor a line break'],
     ['', 'line 1: the file is empty'],
     ['\n', 'line 1: the file is empty'],
-  ])('%j', (text, message) => {
+  ])('the error for %j names the line', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  test('of a quotation mark that is never closed, without reading the whole file', () => {
+  test('an unclosed quotation mark is reported with its line, without reading the whole file', () => {
     const endless = `a,b\n1,2\n"${'x'.repeat(1_100_000)}`;
     expect(() => read(endless)).toThrow('line 3: a quotation mark is never closed');
   });
 });
 
-test('any rows are read back unchanged, wherever the chunks end', () => {
+test('the CSV reader returns any rows unchanged, wherever the chunks end', () => {
   const field = fc.oneof(fc.string(), fc.constantFrom('', '"', '""', ',', '\n', '\r\n', 'Ü', '😀'));
   const table = fc
     .integer({ min: 2, max: 5 })
@@ -70,7 +70,7 @@ test('any rows are read back unchanged, wherever the chunks end', () => {
   );
 });
 
-test('any bytes are read as rows or fail with a CsvError', () => {
+test('the CSV reader reads any bytes as rows, or fails with a CsvError', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r') }), (text) => {
       try {

@@ -8,7 +8,7 @@ import { openSource } from './import-source.ts';
 const max32 = 0xffffffff;
 const csv = `PRVDR_NUM,FAC_NAME\n${'33D0123456,"SAMPLE LAB"\n'.repeat(40)}`;
 
-test('a plain file is read under its own name', async () => {
+test('a file outside an archive is read under its own name', async () => {
   expect(await read(Buffer.from('a,b\n'), 'plain.csv')).toEqual({
     name: 'plain.csv',
     text: 'a,b\n',
@@ -19,14 +19,14 @@ test.each([
   ['compressed', {}],
   ['stored', { method: 0 }],
   ['in ZIP64', { isZip64: true }],
-  ['beside other files', { others: ['README.txt', '__MACOSX/._data.csv'] }],
-])('the CSV file of an archive is read, %s', async (_how, options) => {
+  ['next to other files', { others: ['README.txt', '__MACOSX/._data.csv'] }],
+])('the CSV file in an archive is read if it is %s', async (_how, options) => {
   expect(await read(archive(options))).toEqual({ name: 'data.csv', text: csv });
 });
 
 test.each<[string, ArchiveOptions | Buffer, string]>([
   ['without a CSV file', { name: 'data.txt' }, 'no such CSV file'],
-  ['with two', { others: ['more.csv'] }, 'several CSV files'],
+  ['with two CSV files', { others: ['more.csv'] }, 'several CSV files'],
   ['that is encrypted', { flags: 1 }, 'encrypted'],
   ['with another method', { method: 93 }, 'in an unusual way'],
   ['that announces too much', { bytes: 2 ** 31 }, 'implausible size'],

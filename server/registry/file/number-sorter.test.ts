@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { createNumberSorter } from './number-sorter.ts';
 
-test('entries come in order of their numbers, with the later of two with one number', () => {
+test('the sorter returns entries by number, and the later one of two with the same number', () => {
   const sorter = createNumberSorter(temporaryFolder());
   sorter.add('330000009', '["Zürich"]');
   sorter.add('010000002', '["first"]');
@@ -17,7 +17,7 @@ test('entries come in order of their numbers, with the later of two with one num
   sorter.remove();
 });
 
-test('a batch has short texts, which can be read again', () => {
+test('the sorter’s batches have short texts, and can be read again', () => {
   const sorter = createNumberSorter(temporaryFolder());
   for (let i = 999; i >= 0; i -= 1) {
     // Longer than the buffer of a part.

@@ -12,7 +12,7 @@ test.each([
   ['SAMPLE\u0000LAB', 'SAMPLE LAB'],
   ['a\u202eb', 'ab'],
   ['x'.repeat(5000), 'x'.repeat(200)],
-])('%j is shown as %j', (value, shown) => {
+])('the registry’s text %j is shown as %j', (value, shown) => {
   expect(textOf(value)).toBe(shown);
 });
 
@@ -34,11 +34,11 @@ test.each([
   {},
   ['a'],
   Number.NaN,
-])('%j counts as blank', (value) => {
+])('the registry’s text %j counts as blank', (value) => {
   expect(textOf(value)).toBeNull();
 });
 
-test('a name has only the parts that exist', () => {
+test('a name from the registry has only the parts that exist', () => {
   const parts = { prefix: '--', first: 'ANN', middle: null, last: 'EXAMPLE', suffix: 'III' };
   expect(personName({ ...parts, credential: 'MD' })).toBe('ANN EXAMPLE III, MD');
   expect(personName({ ...parts, first: '', last: '--', credential: 'MD' })).toBeNull();
@@ -71,7 +71,7 @@ test.each([
   ['0001-01-01', null],
   ['soon', null],
   [20070523, null],
-])('the day %j is %j', (value, day) => {
+])('the registry’s day %j is read as %j', (value, day) => {
   expect(dayOf(value)).toBe(day);
 });
 
@@ -85,6 +85,6 @@ test.each([
   ['99999999999999', null],
   [Number.POSITIVE_INFINITY, null],
   [{}, null],
-])('the epoch %j is %j', (value, day) => {
+])('the registry’s epoch %j is read as %j', (value, day) => {
   expect(epochOf(value)).toBe(day);
 });

@@ -4,13 +4,13 @@ import { providerGroups } from '#server/registry/record-groups.ts';
 import { madeUpRow, type NppesRow, nppesColumns } from '#tests/support/nppes-rows.ts';
 import { neededColumns, packRow, unpackRecord } from './dissemination-record.ts';
 
-test('every needed column exists in the file and is listed once', () => {
+test('every needed NPPES column exists in the file and is listed once', () => {
   expect(nppesColumns.length).toBe(330);
   expect(new Set(neededColumns).size).toBe(94);
   expect(neededColumns.filter((name) => !nppesColumns.includes(name))).toEqual([]);
 });
 
-test('a row with any fields replaced is packed and read without errors and shows no placeholders', () => {
+test('an NPPES row with any fields replaced is packed and read without errors and shows no placeholders', () => {
   const mutation = fc.record({ place: fc.nat(neededColumns.length - 1), text: strangeText });
   const mutations = fc.array(mutation, { minLength: 1, maxLength: 12 });
   fc.assert(
@@ -34,7 +34,7 @@ test('a row with any fields replaced is packed and read without errors and shows
   );
 });
 
-test('a code that is also a method name has no description', () => {
+test('a taxonomy code that is also a method name has no description', () => {
   const row: NppesRow = {
     ...madeUpRow(3),
     'Healthcare Provider Taxonomy Code_1': 'constructor',

@@ -15,7 +15,7 @@ const records = [
 ].map((name) => JSON.parse(nppesFile(name)).results[0] as object);
 
 describe('the groups that a visitor confirms', () => {
-  test('of an individual', () => {
+  test('an individual has the groups that a visitor confirms', () => {
     expect(groupsOf('individual')).toEqual({
       Provider: [
         { title: 'Name', value: 'Dr. SAMPLE TEST PERSON, MD' },
@@ -42,7 +42,7 @@ describe('the groups that a visitor confirms', () => {
     });
   });
 
-  test('of an organization', () => {
+  test('an organization has the groups that a visitor confirms', () => {
     const groups = groupsOf('organization');
     expect(Object.keys(groups)).toEqual([
       'Provider',
@@ -59,7 +59,7 @@ describe('the groups that a visitor confirms', () => {
     ]);
   });
 
-  test('of a record in the 2019 format: integers for numbers, seconds for dates, the primary specialty last', () => {
+  test('a record in the 2019 format is read: integers for numbers, seconds for dates, the primary specialty last', () => {
     const groups = groupsOf('individual-2019-shape');
     expect(groups.Provider?.slice(0, 2)).toEqual([
       { title: 'Name', value: "EXAMPLE O'SAMPLE-DOE III, M.D., Ph.D." },
@@ -76,7 +76,7 @@ describe('the groups that a visitor confirms', () => {
     ]);
   });
 
-  test('of a nearly empty record, with dates from its epochs', () => {
+  test('a nearly empty record has few groups, with dates from its epochs', () => {
     expect(groupsOf('individual-sparse')).toEqual({
       Provider: [
         { title: 'Name', value: 'SINGLE NULL' },
@@ -96,7 +96,7 @@ describe('the groups that a visitor confirms', () => {
     });
   });
 
-  test('never contain a phone number', () => {
+  test('the groups that a visitor confirms never contain a phone number', () => {
     for (const record of records) {
       const text = JSON.stringify(groupsOfRecord(record));
       expect(text).not.toMatch(/555-?01/);
@@ -104,7 +104,7 @@ describe('the groups that a visitor confirms', () => {
   });
 });
 
-test('a record with any values replaced is read without errors and shows no placeholders', () => {
+test('an NPI record with any values replaced is read without errors and shows no placeholders', () => {
   fc.assert(
     fc.property(mutatedRecord(), (record) => {
       const groups = groupsOfRecord(record);
@@ -123,7 +123,7 @@ test('a record with any values replaced is read without errors and shows no plac
   );
 });
 
-test('any value is read without errors', () => {
+test('any value in a response is read without errors', () => {
   fc.assert(fc.property(fc.anything(), (value) => void groupsOfRecord(value)));
   fc.assert(fc.property(fc.jsonValue(), (value) => void groupsOfRecord(value)));
 });
