@@ -5,7 +5,7 @@ import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
-import type { LeadPayload } from './lead.ts';
+import type { Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { type Finding, type RegistryResult, storeFinding } from './lead-records.ts';
 import { renewStates } from './renew-states.ts';
@@ -75,11 +75,10 @@ export function queueCheck(db: Db, kind: RegistryName, leadId: string, dueAt: Da
 /** Queues the first lookup for a lead that was stored without one, such as spam. */
 export async function lookUpLaboratory(
   db: Db,
-  leadId: string,
-  payload: string,
+  { id: leadId, payload }: Pick<Lead, 'id' | 'payload'>,
   now: Date,
 ): Promise<void> {
-  const number = realClia((JSON.parse(payload) as LeadPayload).clia);
+  const number = realClia(payload.clia);
   if (number === null) return;
   const inserted = await insertNew(db, 'lead_records', {
     lead_id: leadId,

@@ -36,6 +36,15 @@ test('only one function updates a lead’s payload, so that a late change never 
   expect(found).toEqual(['server/leads/lead-changes.ts']);
 });
 
+test('one function stores leads, so every entrance takes them in the same way', () => {
+  const found = sourcesIn('server').filter((file) =>
+    /insertInto\('leads'\)|\binsert into leads\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(found, 'Store leads with accept() in server/leads/entrance/accept.ts').toEqual([
+    'server/leads/entrance/accept.ts',
+  ]);
+});
+
 test.each([
   ["db.selectFrom('leads')", true],
   ["db\n  .deleteFrom('leads')", true],

@@ -223,8 +223,7 @@ async function anOffice(databaseUrl: string) {
       db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute(),
     accept: async (changes: Partial<Lead>) => {
       const lead = aLead(changes);
-      const toTeam = await routingToTeamNow(db, settings, '');
-      const { assignment, deliveries: all } = toTeam(lead);
+      const { assignment, deliveries: all } = await routingToTeamNow(db, settings, lead, '');
       const deliveries = all.filter(
         ({ channel }) => /^(?:mail|new-lead):/.test(channel) || lead.form === 'career',
       );

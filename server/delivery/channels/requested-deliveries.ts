@@ -7,8 +7,9 @@ import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
-import type { Assignment, Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import type { Submission } from '#server/leads/entrance/accept.ts';
+import type { Assignment } from '#server/leads/entrance/take-in.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { facetsOf, type KnownRecords } from '#server/leads/lead-facets.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -117,20 +118,16 @@ export function withAcknowledgment(
   return { deliveries: [...deliveries, ...toVisitor], assignment };
 }
 
-/** The routing of a subscription: all other deliveries wait until it is confirmed. */
-export function toConfirm(payload: LeadPayload, bucketSecret: string): Routing {
-  return { deliveries: mailToVisitor('confirmation', payload, bucketSecret), assignment: null };
-}
-
-/** The routing and the subscriber of a lead that is released from quarantine or spam. */
-export function routingOnRelease(
+/** The routing to the team and the visitor. All that concerns a subscription waits until it is confirmed. */
+export function routingToAll(
   toTeam: Routing,
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
   bucketSecret: string,
 ): Routing & Pick<Submission, 'subscriber'> {
   const { emailAddress } = payload;
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
-    return { subscriber: emailAddress, ...toConfirm(payload, bucketSecret) };
+    const deliveries = mailToVisitor('confirmation', payload, bucketSecret);
+    return { subscriber: emailAddress, deliveries, assignment: null };
   }
   return withAcknowledgment(toTeam, payload, bucketSecret);
 }

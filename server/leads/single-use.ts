@@ -3,50 +3,9 @@ import type { Db } from '#server/db/connection.ts';
 import { countHits, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
 import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type ClaimedField, claimNames, type RegistrationClaim, releaseNames } from './claims.ts';
-import { type DeliveryRequest, insertDeliveries, newDeliveries } from './deliveries.ts';
-import { type Lead, newRowOf } from './lead.ts';
-import { claimAddress } from './subscriptions.ts';
-import { isSuppressed } from './suppression-list.ts';
+import type { Lead } from './lead.ts';
 
-export type Submission = {
-  readonly lead: Lead;
-  /** Not queued for spam or quarantined leads. */
-  readonly deliveries: readonly DeliveryRequest[];
-  readonly assignment?: Assignment | null;
-  /** Stored with the idempotency key, so that a repeated submission gets the same response. */
-  readonly response: FormResponse;
-  /** Null if the request has no key. */
-  readonly idempotency: IdempotencyKey | null;
-  /** Spent in the same transaction; null if the bot check has no tokens. */
-  readonly token: BotToken | null;
-  /** The address to subscribe once it is confirmed. A repeated subscription stores nothing and gets the same response. */
-  readonly subscriber?: string;
-  /** Set for registrations only. */
-  readonly claim?: RegistrationClaim;
-  /** Counted even if the lead is rejected, unless it repeats a submission. */
-  readonly quotas?: readonly Quota[];
-};
-
-/** A rule's decision to assign a new lead. */
-export type Assignment = {
-  readonly userId: string;
-  /** The conditions of the rule, for the lead's history. */
-  readonly rule: string;
-  /** Addresses that already get the email about the lead, so an assignee among them gets no second one. */
-  readonly mailed: readonly string[];
-};
-
-/** For all results except `stored` and `repeated`, only hits were counted. */
-export type Acceptance =
-  | { readonly kind: 'stored' }
-  | Recollection
-  /** Another registration has claimed these fields. */
-  | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] }
-  | SpentToken
-  | OverLimit;
-
-export function submissions({ read, write }: Transactions) {
+export function singleUses({ read, write }: Transactions) {
   return {
     /** The response stored for a key; null if the key is new. */
     recall: (key: string, fingerprint: string) => read((db) => recall(db, { key, fingerprint })),
@@ -55,54 +14,6 @@ export function submissions({ read, write }: Transactions) {
     /** Counts one hit in each bucket, up to the first full one, which it returns. */
     hit: (quotas: readonly Quota[], now: Date) => write((db) => countHits(db, quotas, now)),
   };
-}
-
-/**
- * Writes a submission with everything that belongs to it, or only its hits, within the caller's transaction. The key is
- * written first, so that only one of two identical submissions continues.
- */
-export async function accept(db: Db, submission: Submission): Promise<Acceptance> {
-  const { idempotency, response } = submission;
-  const known = idempotency && (await claimKey(db, idempotency, submission));
-  if (known) return known;
-  const outcome = await store(db, submission);
-  if (outcome.kind === 'stored') return outcome;
-  const holder = outcome.kind === 'repeated' ? outcome.leadId : null;
-  if (idempotency && holder !== null) await assignKey(db, idempotency, holder);
-  if (idempotency && holder === null) await releaseKey(db, idempotency);
-  return outcome.kind === 'repeated' ? { kind: 'repeated', response } : outcome;
-}
-
-type Outcome =
-  | Exclude<Acceptance, Recollection>
-  /** Already stored as that lead; null for an address on the suppression list. */
-  | { readonly kind: 'repeated'; readonly leadId: string | null };
-
-async function store(
-  db: Db,
-  { lead, deliveries, token, subscriber, claim, quotas = [] }: Submission,
-): Promise<Outcome> {
-  const full = await countHits(db, quotas, lead.receivedAt);
-  if (full) return full;
-  const claimed = claim ? await claimNames(db, lead, claim) : null;
-  if (claimed) return claimed.kind === 'own' ? { ...claimed, kind: 'repeated' } : claimed;
-  const spent = token && (await spendToken(db, token));
-  if (spent) {
-    if (claim) await releaseNames(db, lead.id);
-    return spent;
-  }
-  if (subscriber !== undefined) {
-    if (await isSuppressed(db, subscriber)) return { kind: 'repeated', leadId: null };
-    const holder = await claimAddress(db, subscriber, lead.id, lead.receivedAt);
-    if (holder !== null) return { kind: 'repeated', leadId: holder };
-  }
-  const unconfirmed_since = subscriber === undefined ? null : lead.receivedAt.getTime();
-  await db
-    .insertInto('leads')
-    .values({ ...newRowOf(lead), unconfirmed_since })
-    .execute();
-  await insertDeliveries(db, await newDeliveries(db, lead, deliveries, lead.receivedAt));
-  return { kind: 'stored' };
 }
 
 /** The client's `key`, and a `fingerprint` of form and payload. */
@@ -119,7 +30,7 @@ export type Recollection<T = FormResponse> =
  * Stores the key with its response, or returns the stored one. The process that inserts the key owns the
  * submission; any other waits at that row for the first one's commit.
  */
-async function claimKey(
+export async function claimKey(
   db: Db,
   idempotency: IdempotencyKey,
   { lead, response }: { readonly lead: Lead; readonly response: FormResponse },
@@ -188,7 +99,7 @@ export async function leadOfKey(db: Db, key: string): Promise<string | undefined
 }
 
 /** Assigns the key of a repeated registration or subscription to the lead that is already stored. */
-async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string): Promise<void> {
+export async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ lead_id: leadId })
@@ -196,7 +107,7 @@ async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string): Promi
     .execute();
 }
 
-async function releaseKey(db: Db, { key }: IdempotencyKey): Promise<void> {
+export async function releaseKey(db: Db, { key }: IdempotencyKey): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
 }
 
@@ -222,7 +133,10 @@ export async function spend(
 }
 
 /** Spends the token within the caller's transaction; null on success. */
-async function spendToken(db: Db, { nonce, expiresAt }: BotToken): Promise<SpentToken | null> {
+export async function spendToken(
+  db: Db,
+  { nonce, expiresAt }: BotToken,
+): Promise<SpentToken | null> {
   const spent = await insertNew(db, 'spent_tokens', { nonce, expires_at: expiresAt.getTime() });
   return spent ? null : { kind: 'token-spent' };
 }
