@@ -9,7 +9,7 @@ import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts'
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
-import type { Assignment } from '#server/leads/entrance/take-in.ts';
+import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { facetsOf, type KnownRecords } from '#server/leads/lead-facets.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -19,10 +19,7 @@ export type LeadTopic = Pick<Lead, 'form' | 'payload'> &
   Partial<Pick<Lead, 'intake'>> & { readonly records?: KnownRecords };
 
 /** Where an accepted lead goes: its deliveries, and the user to whom a rule assigns it. */
-export type Routing = {
-  readonly deliveries: readonly DeliveryRequest[];
-  readonly assignment: Assignment | null;
-};
+export type Routing = Pick<Entrance, 'deliveries' | 'assignment'>;
 
 /** The routing of an accepted lead to the team. */
 export type TeamRouting = (lead: LeadTopic) => Routing;
@@ -110,12 +107,12 @@ export async function cancelUndeliverable(
 
 /** The routing of an accepted lead with the acknowledgment to the visitor. */
 export function withAcknowledgment(
-  { deliveries, assignment }: Routing,
+  toTeam: Routing,
   payload: LeadPayload,
   bucketSecret: string,
 ): Routing {
   const toVisitor = mailToVisitor('acknowledgment', payload, bucketSecret);
-  return { deliveries: [...deliveries, ...toVisitor], assignment };
+  return { ...toTeam, deliveries: [...toTeam.deliveries, ...toVisitor] };
 }
 
 /** The routing to the team and the visitor. All that concerns a subscription waits until it is confirmed. */
@@ -127,7 +124,7 @@ export function routingToAll(
   const { emailAddress } = payload;
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
     const deliveries = mailToVisitor('confirmation', payload, bucketSecret);
-    return { subscriber: emailAddress, deliveries, assignment: null };
+    return { subscriber: emailAddress, deliveries };
   }
   return withAcknowledgment(toTeam, payload, bucketSecret);
 }
