@@ -1,4 +1,4 @@
-import type { Insertable, SelectQueryBuilder } from 'kysely';
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 import type { Db, Tables } from './connection.ts';
 
 /**
@@ -30,6 +30,39 @@ export async function put<Table extends keyof Tables>(
     .insertInto(table)
     .values(row as never)
     .onConflict((conflict) => conflict.columns(key as never).doUpdateSet(row as never))
+    .execute();
+}
+
+/** The values of some columns. */
+type Values<Table extends keyof Tables> = Partial<Selectable<Tables[Table]>>;
+
+/** A row with these values. */
+export function findRow<Table extends keyof Tables>(db: Db, table: Table, values: Values<Table>) {
+  const query = db.selectFrom(table as 'leads').selectAll();
+  const row = query.where(({ and }) => and(values as object)).executeTakeFirst();
+  return row as Promise<unknown> as Promise<Selectable<Tables[Table]> | undefined>;
+}
+
+/** Changes all rows with these values. */
+export async function updateRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+  changes: Updateable<Tables[Table]>,
+): Promise<void> {
+  const query = db.updateTable(table as 'leads').set(changes as object);
+  await query.where(({ and }) => and(values as object)).execute();
+}
+
+/** Deletes all rows with these values. */
+export async function deleteRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+): Promise<void> {
+  await db
+    .deleteFrom(table as 'leads')
+    .where(({ and }) => and(values as object))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { realClia } from '#contract/clia.ts';
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
@@ -53,11 +53,7 @@ export function registryChecks(
           await onChange(db, leadId, result.at);
           return 'done';
         }
-        const lead = await db
-          .selectFrom('leads')
-          .select('status')
-          .where('id', '=', leadId)
-          .executeTakeFirst();
+        const lead = await findRow(db, 'leads', { id: leadId });
         if (lead?.status !== 'accepted') return 'done';
         await queueNewState(db, leadId, result.deliveries, result.at);
         return 'reported';

@@ -1,7 +1,7 @@
 import type { FormResponse } from '#contract/form-response.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countHits, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from './lead.ts';
 
@@ -78,11 +78,7 @@ async function recall<T = FormResponse>(
   db: Db,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<Recollection<T> | null> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'response'])
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await findRow(db, 'idempotency_keys', { key });
   if (!row) return null;
   if (row.fingerprint !== fingerprint) return { kind: 'key-reused' };
   return { kind: 'repeated', response: JSON.parse(row.response) as T };
@@ -90,21 +86,13 @@ async function recall<T = FormResponse>(
 
 /** The lead that a key was stored with; undefined if it was erased or the key has expired. */
 export async function leadOfKey(db: Db, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select('lead_id')
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await findRow(db, 'idempotency_keys', { key });
   return row?.lead_id ?? undefined;
 }
 
 /** Assigns the key of a repeated registration or subscription to the lead that is already stored. */
 export async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ lead_id: leadId })
-    .where('key', '=', key)
-    .execute();
+  await updateRows(db, 'idempotency_keys', { key }, { lead_id: leadId });
 }
 
 export async function releaseKey(db: Db, { key }: IdempotencyKey): Promise<void> {

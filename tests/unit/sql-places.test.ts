@@ -48,6 +48,7 @@ test('one function stores leads, so every entrance takes them in the same way', 
 test.each([
   ["db.selectFrom('leads')", true],
   ["db\n  .deleteFrom('leads')", true],
+  ["findRow(db, 'users', { id })", true],
   ['sql`select 1`', true],
   ['sql<{ readonly name: string }>`select name`', true],
   ["sql.raw('select 1')", true],
@@ -58,7 +59,7 @@ test.each([
 });
 
 function speaksSql(source: string): boolean {
-  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`;]*>)?`|\bsql\.\w+\(/.test(
+  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\b(?:findRow|updateRows|deleteRows)\(|\bsql(?:<[^`;]*>)?`|\bsql\.\w+\(/.test(
     source,
   );
 }

@@ -1,5 +1,6 @@
 import { type Change, commandLineActor, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
@@ -40,11 +41,7 @@ export async function release(
     if ((await claimAddress(db, subscriber, leadId, now)) !== null) return 'subscribed';
   }
   const unconfirmed_since = subscriber === undefined ? null : now.getTime();
-  await db
-    .updateTable('leads')
-    .set({ status: 'accepted', unconfirmed_since })
-    .where('id', '=', leadId)
-    .execute();
+  await updateRows(db, 'leads', { id: leadId }, { status: 'accepted', unconfirmed_since });
   await takeOutOfSpam(db, leadId);
   const entry = { action: 'lead-released', details: { from: held.status } } as const;
   const lead = { ...leadOf(held), status: 'accepted' } as const;

@@ -1,5 +1,6 @@
 import type { Change, RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
@@ -40,11 +41,12 @@ async function confirm(
   if (holder && holder.unsubscribed_at === null && holder.unconfirmed_since === null)
     return 'known';
   await assignAddress(db, address, leadId);
-  await db
-    .updateTable('leads')
-    .set({ unconfirmed_since: null, confirmed_at: now.getTime() })
-    .where('id', '=', leadId)
-    .execute();
+  await updateRows(
+    db,
+    'leads',
+    { id: leadId },
+    { unconfirmed_since: null, confirmed_at: now.getTime() },
+  );
   await takeIn(db, record, { ...current, payload }, entrance, now);
   return 'confirmed';
 }
@@ -86,21 +88,13 @@ async function lockAddress(db: Db, address: string, leadId: string): Promise<str
 }
 
 async function assignAddress(db: Db, address: string, leadId: string): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ lead_id: leadId })
-    .where('address', '=', address)
-    .execute();
+  await updateRows(db, 'subscriptions', { address }, { lead_id: leadId });
 }
 
 type State = NonNullable<Awaited<ReturnType<typeof stateOf>>>;
 
 function stateOf(db: Db, leadId: string) {
-  return db
-    .selectFrom('leads')
-    .select(['id', 'form', 'status', 'payload', 'unsubscribed_at', 'unconfirmed_since'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
+  return findRow(db, 'leads', { id: leadId });
 }
 
 const confirmationPauseMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
@@ -238,10 +238,6 @@ async function isColleague(
   if (teamAddresses.includes(from.address)) return true;
   const rules = await listLeadRules(db);
   if (rules.some(({ addresses }) => addresses.includes(from.address))) return true;
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', from.address)
-    .executeTakeFirst();
+  const user = await findRow(db, 'users', { email: from.address });
   return user !== undefined;
 }
