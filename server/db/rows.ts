@@ -36,34 +36,44 @@ export async function put<Table extends keyof Tables>(
 /** The values of some columns. */
 type Values<Table extends keyof Tables> = Partial<Selectable<Tables[Table]>>;
 
-/** A row with these values. */
-export function findRow<Table extends keyof Tables>(db: Db, table: Table, values: Values<Table>) {
+/** All rows with these values. */
+export function findRows<Table extends keyof Tables>(db: Db, table: Table, values: Values<Table>) {
   const query = db.selectFrom(table as 'leads').selectAll();
-  const row = query.where(({ and }) => and(values as object)).executeTakeFirst();
-  return row as Promise<unknown> as Promise<Selectable<Tables[Table]> | undefined>;
+  const rows = query.where(({ and }) => and(values as object)).execute();
+  return rows as Promise<unknown> as Promise<Selectable<Tables[Table]>[]>;
 }
 
-/** Changes all rows with these values. */
+/** A row with these values. Pass on only what the caller needs: a user's row has secrets. */
+export async function findRow<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+): Promise<Selectable<Tables[Table]> | undefined> {
+  const [row] = await findRows(db, table, values);
+  return row;
+}
+
+/** Changes all rows with these values, and returns their number. */
 export async function updateRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
   values: Values<Table>,
   changes: Updateable<Tables[Table]>,
-): Promise<void> {
+): Promise<number> {
   const query = db.updateTable(table as 'leads').set(changes as object);
-  await query.where(({ and }) => and(values as object)).execute();
+  const [done] = await query.where(({ and }) => and(values as object)).execute();
+  return Number(done?.numUpdatedRows);
 }
 
-/** Deletes all rows with these values. */
+/** Deletes all rows with these values, and returns their number. */
 export async function deleteRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
   values: Values<Table>,
-): Promise<void> {
-  await db
-    .deleteFrom(table as 'leads')
-    .where(({ and }) => and(values as object))
-    .execute();
+): Promise<number> {
+  const query = db.deleteFrom(table as 'leads');
+  const [done] = await query.where(({ and }) => and(values as object)).execute();
+  return Number(done?.numDeletedRows);
 }
 
 /** The number of rows that a query selects. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow, updateRows } from '#server/db/rows.ts';
+import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { addFileParts } from '#server/leads/files/file-parts.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
@@ -131,11 +131,7 @@ function answerOf(
 export async function updateActivity(db: Db, leadId: string): Promise<void> {
   const merge = await findRow(db, 'lead_merges', { lead_id: leadId });
   const kept = merge?.into_id ?? leadId;
-  const merged = await db
-    .selectFrom('lead_merges')
-    .select('lead_id')
-    .where('into_id', '=', kept)
-    .execute();
+  const merged = await findRows(db, 'lead_merges', { into_id: kept });
   const leadIds = [kept, ...merged.map(({ lead_id }) => lead_id)];
   const reply = await db
     .selectFrom('lead_replies')

@@ -59,7 +59,7 @@ test.each([
 });
 
 function speaksSql(source: string): boolean {
-  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\b(?:findRow|updateRows|deleteRows)\(|\bsql(?:<[^`;]*>)?`|\bsql\.\w+\(/.test(
+  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\b(?:findRows?|updateRows|deleteRows)\(|\bsql(?:<[^`;]*>)?`|\bsql\.\w+\(/.test(
     source,
   );
 }

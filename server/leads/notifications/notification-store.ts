@@ -1,7 +1,7 @@
 import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf, findRow } from '#server/db/rows.ts';
+import { countOf, findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { notify, readChoices, ruleEvent } from './notify.ts';
 
@@ -152,12 +152,7 @@ async function isMailed(
   address: string,
   teamAddresses: readonly string[],
 ): Promise<boolean> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select('channel')
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'mail')
-    .execute();
+  const rows = await findRows(db, 'deliveries', { lead_id: leadId, kind: 'mail' });
   return rows.some(({ channel }) => {
     const recipient = readChannel(channel).address;
     const all = recipient === null ? teamAddresses : [recipient];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { findRow, updateRows } from '#server/db/rows.ts';
+import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { persist } from '#server/db/transactions.ts';
 import type { Batch } from './number-sorter.ts';
 
@@ -116,12 +116,10 @@ export class RegistryImports {
 
   /** Deletes the rows of discarded generations in small steps. */
   async removeDiscarded(onRemoved: (share: number) => void): Promise<void> {
-    const discarded = await this.#connection.db
-      .selectFrom('registry_imports')
-      .select(['generation', 'records'])
-      .where('registry', '=', this.#registry)
-      .where('state', '=', 'discarded')
-      .execute();
+    const discarded = await findRows(this.#connection.db, 'registry_imports', {
+      registry: this.#registry,
+      state: 'discarded',
+    });
     for (const { generation, records } of discarded) {
       let removed = 0;
       for (let after: number | null = 0; after !== null; removed += removalBatch) {
