@@ -30,6 +30,7 @@ test('a registration is listed, shown, and exported with its verification', asyn
       status: 'accepted',
       ...laboratory,
       ...verified,
+      laboratory: expect.objectContaining({ state: 'unavailable' }),
     },
   ]);
   const [head = '', row = ''] = (await leads('export', '--csv')).split('\r\n');

@@ -1,7 +1,7 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-names.ts';
-import { routingOnRelease, routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToAll, routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { serviceEmailChannels, serviceEmailsSentOnce } from '#server/jobs/outbox.ts';
@@ -155,10 +155,11 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
   const lead = await store.find(id);
   if (!lead) return refuseUnknownLead(id);
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
-  const toTeam = routingToTeam(settings, await store.leadRoutes(), lead);
+  const records = await store.recordsOf(id);
+  const toTeam = routingToTeam(settings, await store.leadRoutes(), { ...lead, records });
   const released = await store.release(id, {
     now: new Date(),
-    ...routingOnRelease(toTeam, lead, secret),
+    ...routingToAll(toTeam, lead, secret),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

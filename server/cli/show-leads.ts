@@ -2,6 +2,7 @@ import { counted } from '#contract/amounts.ts';
 import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
+import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { readableChannel } from '#server/jobs/destination-store.ts';
@@ -120,7 +121,7 @@ function headOf(lead: Lead, timeZone: string): readonly Row[] {
   const { heldBecause, response } = intake ?? {};
   return [
     ['Lead', id],
-    ['Form', formById(form)?.label ?? form],
+    ['Form', formLabel(form)],
     ['Received', timeText(receivedAt, timeZone)],
     ['Confirmed', confirmedAt && timeText(confirmedAt, timeZone)],
     ['Status', status],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
+import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { createLog } from '#server/lib/log.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aRule } from '#tests/support/submission.ts';

@@ -1,4 +1,4 @@
-import type { Insertable, SelectQueryBuilder } from 'kysely';
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 import type { Db, Tables } from './connection.ts';
 
 /**
@@ -31,6 +31,49 @@ export async function put<Table extends keyof Tables>(
     .values(row as never)
     .onConflict((conflict) => conflict.columns(key as never).doUpdateSet(row as never))
     .execute();
+}
+
+/** The values of some columns. */
+type Values<Table extends keyof Tables> = Partial<Selectable<Tables[Table]>>;
+
+/** All rows with these values. */
+export function findRows<Table extends keyof Tables>(db: Db, table: Table, values: Values<Table>) {
+  const query = db.selectFrom(table as 'leads').selectAll();
+  const rows = query.where(({ and }) => and(values as object)).execute();
+  return rows as Promise<unknown> as Promise<Selectable<Tables[Table]>[]>;
+}
+
+/** A row with these values. Pass on only what the caller needs: a user's row has secrets. */
+export async function findRow<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+): Promise<Selectable<Tables[Table]> | undefined> {
+  const [row] = await findRows(db, table, values);
+  return row;
+}
+
+/** Changes all rows with these values, and returns their number. */
+export async function updateRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+  changes: Updateable<Tables[Table]>,
+): Promise<number> {
+  const query = db.updateTable(table as 'leads').set(changes as object);
+  const [done] = await query.where(({ and }) => and(values as object)).execute();
+  return Number(done?.numUpdatedRows);
+}
+
+/** Deletes all rows with these values, and returns their number. */
+export async function deleteRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+): Promise<number> {
+  const query = db.deleteFrom(table as 'leads');
+  const [done] = await query.where(({ and }) => and(values as object)).execute();
+  return Number(done?.numDeletedRows);
 }
 
 /** The number of rows that a query selects. */

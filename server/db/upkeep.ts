@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
-import { insertNew, put } from './rows.ts';
+import { findRow, insertNew, put } from './rows.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Runs within the transaction that removes leads that may have been sent to webhooks. */
@@ -8,11 +8,7 @@ type OnRemoved = (db: Db, leadIds: readonly string[], now: Date) => Promise<void
 
 /** The value of a secret; undefined before it is stored. */
 export async function findSecret(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const row = await findRow(db, 'secrets', { name });
   return row?.value;
 }
 

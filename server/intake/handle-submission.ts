@@ -1,13 +1,12 @@
 import { myDataForm } from '#contract/my-data.ts';
 import { privacyNoticeOf } from '#contract/privacy-notice.ts';
 import {
-  type Routing,
-  toConfirm,
+  type LeadTopic,
+  routingToAll,
   visitorMailQuota,
-  withAcknowledgment,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import type { Submission } from '#server/leads/accept.ts';
-import type { Intake } from '#server/leads/lead.ts';
+import type { RegistrationClaim } from '#server/leads/claims.ts';
+import type { Submission } from '#server/leads/entrance/accept.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';
@@ -146,42 +145,40 @@ async function requestData(
  */
 function submissionOf(context: Context, validated: Validated): Submission {
   const { form, payload, status, token, response, idempotency, quotas, claim } = validated;
-  const isAccepted = status === 'accepted';
   const { source, heldBecause } = validated;
   const intake = {
     source,
     response: { heading: response.heading, message: response.message },
     ...(heldBecause === null ? {} : { heldBecause }),
   };
+  const lead = {
+    id: newId(),
+    form: form.id,
+    receivedAt: context.clock(),
+    status,
+    payload,
+    noticeShown: privacyNoticeOf(form),
+    intake,
+  };
   return {
-    lead: {
-      id: newId(),
-      form: form.id,
-      receivedAt: context.clock(),
-      status,
-      payload,
-      noticeShown: privacyNoticeOf(form),
-      intake,
-    },
+    lead,
     response,
     idempotency,
     quotas,
     token,
     ...(claim ? { claim } : {}),
-    ...(isAccepted ? routingOf(context, validated, intake) : { deliveries: [] }),
-    ...(isAccepted && form.subscription ? { subscriber: addressOf(payload) } : {}),
+    ...(status === 'accepted' ? routingOf(context, lead, claim) : { deliveries: [] }),
   };
 }
 
 function routingOf(
   { teamRouting, bucketSecret }: Context,
-  { form, payload, claim }: Validated,
-  intake: Intake,
-): Routing {
-  if (form.subscription) return toConfirm(payload, bucketSecret);
+  lead: LeadTopic,
+  claim?: RegistrationClaim,
+) {
   const found = (claim?.results ?? []).flatMap(({ kind, result }) =>
     result.kind === 'found' ? [[kind, { record: result.record }] as const] : [],
   );
-  const topic = { form: form.id, payload, intake, records: Object.fromEntries(found) };
-  return withAcknowledgment(teamRouting(topic), payload, bucketSecret);
+  const records = Object.fromEntries(found);
+  return routingToAll(teamRouting({ ...lead, records }), lead, bucketSecret);
 }

@@ -3,8 +3,8 @@ import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope } from '#contract/form-response.ts';
 import { demoRequest, maxSourceLength, type SourcePart, visitParts } from '#contract/source.ts';
-import type { Submission } from '#server/leads/accept.ts';
 import type { Intake } from '#server/leads/lead.ts';
+import type { IdempotencyKey } from '#server/leads/single-use.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import {
   type Parsed,
@@ -86,7 +86,7 @@ export function idempotencyOf(
   header: string | undefined,
   path: string,
   values: Values,
-): Submission['idempotency'] | 'invalid' {
+): IdempotencyKey | null | 'invalid' {
   if (header === undefined) return null;
   if (!/^[\x20-\x7e]{1,200}$/.test(header)) return 'invalid';
   const entries = Object.entries(values)

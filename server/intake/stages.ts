@@ -3,9 +3,9 @@ import { type FormResponse, formResponses } from '#contract/form-response.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
 import type { TeamRouting } from '#server/delivery/channels/requested-deliveries.ts';
-import type { BotToken, Submission } from '#server/leads/accept.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
+import type { BotToken, IdempotencyKey } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Registries } from '#server/registry/create-registries.ts';
@@ -60,7 +60,7 @@ export type Parsed = {
   readonly source: Intake['source'];
   /** The first step of a registration looks up the NPI and stores nothing. */
   readonly isFirstStep: boolean;
-  readonly idempotency: Submission['idempotency'];
+  readonly idempotency: IdempotencyKey | null;
 };
 
 /** A submission that may be validated, or is stored as spam without validation. */

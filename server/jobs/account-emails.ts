@@ -1,6 +1,7 @@
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/rate-limits.ts';
+import { findRow } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -33,13 +34,7 @@ export function accountEmails({ read }: Transactions) {
   return {
     /** A user's name and address; null if there is no such user. */
     findAccount: async (userId: string) => {
-      const row = await read((db) =>
-        db
-          .selectFrom('users')
-          .select(['name', 'email'])
-          .where('id', '=', userId)
-          .executeTakeFirst(),
-      );
+      const row = await read((db) => findRow(db, 'users', { id: userId }));
       return row ? { name: row.name, address: row.email } : null;
     },
   };

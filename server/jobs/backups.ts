@@ -9,6 +9,7 @@ import {
   type Reports,
   writeReport,
 } from '#server/db/health-reports.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { copyInThread } from '#server/db/sqlite-copy.ts';
 import { lastRunBefore, nextRunAfter } from '#server/leads/privacy/retention.ts';
@@ -42,12 +43,12 @@ type BackupState = ReturnType<typeof backupStateOf>;
 /** Makes a backup due now, in the process whose background thread leases the job first. */
 export async function askForBackup(db: Db, now: Date): Promise<void> {
   await writeReport(db, 'backup-asked', {}, now);
-  await db
-    .updateTable('deliveries')
-    .set({ next_try_at: now.getTime() })
-    .where('channel', '=', 'job:backups')
-    .where('state', '=', 'pending')
-    .execute();
+  await updateRows(
+    db,
+    'deliveries',
+    { channel: 'job:backups', state: 'pending' },
+    { next_try_at: now.getTime() },
+  );
 }
 
 type BackupOptions = {

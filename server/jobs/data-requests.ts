@@ -1,9 +1,9 @@
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
-import { type BotToken, type SpentToken, spend } from '#server/leads/accept.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
+import { type BotToken, type SpentToken, spend } from '#server/leads/single-use.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 
 /** A visitor's request for a link to the data that is stored under an address. */

@@ -9,8 +9,8 @@ import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-
 import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased } from '#server/leads/deliveries.ts';
+import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { listFollowers } from '#server/leads/notifications/notification-store.ts';
-import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { destinationChannels, isOnChannel } from './outbox.ts';
 
 /** A receiver of leads that an owner added in the console. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { countOf, insertNew } from '#server/db/rows.ts';
+import { countOf, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isMessage, isNotLeased, queueJob } from '#server/leads/deliveries.ts';
 import { listDestinations, readableChannel } from './destination-store.ts';
@@ -179,12 +179,7 @@ function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
 
 async function claim(db: Db, last: number, until: number): Promise<boolean> {
   if (await insertNew(db, 'digests', { id: 1, covered_until: until })) return true;
-  const { numUpdatedRows } = await db
-    .updateTable('digests')
-    .set({ covered_until: until })
-    .where('covered_until', '=', last)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await updateRows(db, 'digests', { covered_until: last }, { covered_until: until })) === 1;
 }
 
 const digestChannels = channelName('service', 'digest', '*');

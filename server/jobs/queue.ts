@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type JobKind, readChannel, stemOf } from '#contract/console/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased, type JobDetails, queueJob } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -220,11 +221,7 @@ async function settle(
   { at, response }: Ending,
 ): Promise<boolean> {
   const { id, attempts } = delivery;
-  const row = await db
-    .selectFrom('deliveries')
-    .select(['state', 'tries'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'deliveries', { id });
   if (!row) return false;
   if (outcome.kind !== 'again') {
     await db
@@ -235,11 +232,12 @@ async function settle(
   }
   const isOurs = row.state === 'pending' && row.tries === attempts + 1;
   if (isOurs || outcome.kind === 'done') {
-    await db
-      .updateTable('deliveries')
-      .set({ leased_until: null, sending_since: null, ...changesBy(delivery, outcome, at) })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      db,
+      'deliveries',
+      { id },
+      { leased_until: null, sending_since: null, ...changesBy(delivery, outcome, at) },
+    );
   }
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { addFileParts } from '#server/leads/files/file-parts.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
@@ -128,17 +129,9 @@ function answerOf(
  * unverified senders don't count; notes only count as activity.
  */
 export async function updateActivity(db: Db, leadId: string): Promise<void> {
-  const merge = await db
-    .selectFrom('lead_merges')
-    .select('into_id')
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
+  const merge = await findRow(db, 'lead_merges', { lead_id: leadId });
   const kept = merge?.into_id ?? leadId;
-  const merged = await db
-    .selectFrom('lead_merges')
-    .select('lead_id')
-    .where('into_id', '=', kept)
-    .execute();
+  const merged = await findRows(db, 'lead_merges', { into_id: kept });
   const leadIds = [kept, ...merged.map(({ lead_id }) => lead_id)];
   const reply = await db
     .selectFrom('lead_replies')
@@ -165,11 +158,7 @@ export async function updateActivity(db: Db, leadId: string): Promise<void> {
     .where('leads.id', 'in', leadIds)
     .executeTakeFirstOrThrow();
   const times = [last.arrival, last.note, row.replied_at, row.answered_at];
-  await db
-    .updateTable('leads')
-    .set({ active_at: Math.max(...times.map(Number)) })
-    .where('id', '=', kept)
-    .execute();
+  await updateRows(db, 'leads', { id: kept }, { active_at: Math.max(...times.map(Number)) });
   if (row.replied_at === null && row.answered_at === null) {
     await db.updateTable('lead_work').set(row).where('lead_id', '=', kept).execute();
     return;
@@ -192,10 +181,6 @@ export async function writeWork(
 
 /** True if a user has written to the visitor, in the console or from an email program. */
 export async function hasReply(db: Db, leadId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('lead_work')
-    .select('replied_at')
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
+  const row = await findRow(db, 'lead_work', { lead_id: leadId });
   return row !== undefined && row.replied_at !== null;
 }

@@ -1,6 +1,6 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Lead, LeadPayload } from './lead.ts';
@@ -39,13 +39,7 @@ export function registrations({ read }: Pick<Transactions, 'read'>) {
 
     /** Expects a name from `normalizeSubdomain`. */
     isSubdomainTaken: async (subdomain: string) => {
-      const row = await read((db) =>
-        db
-          .selectFrom('registrations')
-          .select('lead_id')
-          .where('subdomain', '=', subdomain)
-          .executeTakeFirst(),
-      );
+      const row = await read((db) => findRow(db, 'registrations', { subdomain }));
       return row !== undefined;
     },
   };

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { isWithinQuota, type Quota } from '#server/db/rate-limits.ts';
+import { findRow } from '#server/db/rows.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Lead } from './lead.ts';
@@ -19,11 +20,7 @@ export async function queueDeliveries(
   requests: readonly DeliveryRequest[],
   dueAt: Date,
 ): Promise<void> {
-  const lead = await db
-    .selectFrom('leads')
-    .select(['id', 'status'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
+  const lead = await findRow(db, 'leads', { id: leadId });
   if (lead) await insertDeliveries(db, await newDeliveries(db, lead, requests, dueAt));
 }
 

@@ -157,7 +157,7 @@ describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => 
       read: transactions.read,
       change: <T>(work: Parameters<typeof changes<T>>[1]) => changes<T>(actor, work),
       aStoredLead: async (fields: Readonly<Record<string, string>> = {}) => {
-        const lead = aLead({ payload: { firstname: 'Ann', ...fields } });
+        const lead = aLead({ receivedAt: now, payload: { firstname: 'Ann', ...fields } });
         await store.accept(aSubmission({ lead, deliveries: [] }));
         return lead;
       },

@@ -4,7 +4,7 @@ import { type LeadSummary, spelledTag } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew } from '#server/db/rows.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { writeWork } from './answers.ts';
@@ -162,11 +162,7 @@ export async function takeOutOfSpam(db: Db, leadId: string): Promise<void> {
 }
 
 export async function isAssignable(db: Db, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select(['disabled_at', 'role'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await findRow(db, 'users', { id: userId });
   return (
     user !== undefined && mayBeAssigned({ role: user.role, isDisabled: user.disabled_at !== null })
   );

@@ -6,7 +6,7 @@ import type {
 } from '#contract/console/laboratory.ts';
 import type { ListedLaboratory } from '#contract/console/leads.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { put } from '#server/db/rows.ts';
+import { deleteRows, put } from '#server/db/rows.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -85,11 +85,7 @@ export async function writeRecord(
 
 export async function removeLaboratory(db: Db, leadId: string): Promise<void> {
   await removeAccreditations(db, leadId);
-  await db
-    .deleteFrom('lead_records')
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'clia')
-    .execute();
+  await deleteRows(db, 'lead_records', { lead_id: leadId, kind: 'clia' });
 }
 
 async function removeAccreditations(db: Db, leadId: string): Promise<void> {

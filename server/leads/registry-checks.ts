@@ -1,11 +1,11 @@
 import { realClia } from '#contract/clia.ts';
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
-import type { LeadPayload } from './lead.ts';
+import type { Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { type Finding, type RegistryResult, storeFinding } from './lead-records.ts';
 import { renewStates } from './renew-states.ts';
@@ -53,11 +53,7 @@ export function registryChecks(
           await onChange(db, leadId, result.at);
           return 'done';
         }
-        const lead = await db
-          .selectFrom('leads')
-          .select('status')
-          .where('id', '=', leadId)
-          .executeTakeFirst();
+        const lead = await findRow(db, 'leads', { id: leadId });
         if (lead?.status !== 'accepted') return 'done';
         await queueNewState(db, leadId, result.deliveries, result.at);
         return 'reported';
@@ -75,11 +71,10 @@ export function queueCheck(db: Db, kind: RegistryName, leadId: string, dueAt: Da
 /** Queues the first lookup for a lead that was stored without one, such as spam. */
 export async function lookUpLaboratory(
   db: Db,
-  leadId: string,
-  payload: string,
+  { id: leadId, payload }: Pick<Lead, 'id' | 'payload'>,
   now: Date,
 ): Promise<void> {
-  const number = realClia((JSON.parse(payload) as LeadPayload).clia);
+  const number = realClia(payload.clia);
   if (number === null) return;
   const inserted = await insertNew(db, 'lead_records', {
     lead_id: leadId,

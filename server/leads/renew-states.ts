@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { facetsOf } from './lead-facets.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
 import { recordsOfLead } from './lead-records.ts';
@@ -7,11 +8,7 @@ import { recordsOfLead } from './lead-records.ts';
 export async function renewStates(db: Db, leadId: string): Promise<void> {
   const row = await findLeadRow(db, leadId);
   if (!row) return;
-  await db
-    .deleteFrom('lead_facets')
-    .where('lead_id', '=', leadId)
-    .where('facet', '=', 'state')
-    .execute();
+  await deleteRows(db, 'lead_facets', { lead_id: leadId, facet: 'state' });
   const { states } = facetsOf(leadOf(row), await recordsOfLead(db, leadId));
   if (states.length === 0) return;
   await db

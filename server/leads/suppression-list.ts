@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/console/values.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf, insertNew } from '#server/db/rows.ts';
+import { countOf, deleteRows, insertNew } from '#server/db/rows.ts';
 import { findSecret } from '#server/db/upkeep.ts';
 import { addressKey } from './lead-contact.ts';
 
@@ -59,11 +59,8 @@ export async function addSuppressed(
 export async function removeSuppression(db: Db, emailAddress: string): Promise<boolean> {
   const key = await findKey(db);
   if (key === undefined) return false;
-  const { numDeletedRows } = await db
-    .deleteFrom('suppressed_addresses')
-    .where('address_hash', '=', hashWith(key)(addressKey(emailAddress)))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const address_hash = hashWith(key)(addressKey(emailAddress));
+  return (await deleteRows(db, 'suppressed_addresses', { address_hash })) > 0;
 }
 
 export async function isSuppressed(db: Db, emailAddress: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { MailboxPlace, ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
-import type { Mailboxes, Strangers, Taken } from '#server/leads/mailbox/mailboxes.ts';
+import type { Mailboxes, Taken } from '#server/leads/mailbox/mailboxes.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
@@ -27,7 +28,7 @@ export type MessageTakerOptions = {
   readonly clock: () => Date;
   readonly log: Log;
   /** Routes a lead from a stranger's email; absent if such emails are ignored. */
-  readonly strangers?: (() => Strangers) | undefined;
+  readonly strangers?: (() => Entrance) | undefined;
   /** Called after a message was added to a lead. */
   readonly onTaken?: () => void;
 };

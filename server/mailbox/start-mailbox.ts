@@ -1,7 +1,8 @@
 import { mailForm } from '#contract/forms.ts';
+import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import type { Mailboxes, Strangers } from '#server/leads/mailbox/mailboxes.ts';
+import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -19,7 +20,7 @@ type Parts = {
     } | null;
   };
   /** Routes a lead from a stranger's email. */
-  readonly routing: (lead: Pick<Lead, 'form' | 'payload'>) => Strangers;
+  readonly routing: (lead: Pick<Lead, 'form' | 'payload'>) => Entrance;
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
   readonly clock: () => Date;

@@ -10,9 +10,11 @@ import { digests } from '#server/jobs/digests.ts';
 import { outbox } from '#server/jobs/outbox.ts';
 import { queue } from '#server/jobs/queue.ts';
 import { reminders } from '#server/jobs/reminder-queue.ts';
-import { submissions } from '#server/leads/accept.ts';
 import { registrations } from '#server/leads/claims.ts';
 import { dailyCounts } from '#server/leads/daily-counts.ts';
+import { acceptances } from '#server/leads/entrance/accept.ts';
+import { releases } from '#server/leads/entrance/release.ts';
+import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import {
   leadEvents,
@@ -26,9 +28,7 @@ import { mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { notifications } from '#server/leads/notifications/notification-store.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { registryChecks } from '#server/leads/registry-checks.ts';
-import { acceptances } from '#server/leads/rules/assignments.ts';
-import { releases } from '#server/leads/rules/release.ts';
-import { subscriptions } from '#server/leads/subscriptions.ts';
+import { singleUses } from '#server/leads/single-use.ts';
 import { privacyStore } from './privacy-store.ts';
 
 /**
@@ -56,7 +56,7 @@ export function storeOn(connection: Connection) {
     return withLeadEvents(auditedChanges(connection, used, clock), clock);
   };
   return {
-    ...submissions(requests),
+    ...singleUses(requests),
     ...acceptances(requests, changesOn(requests)),
     ...releases(changesOn(transactions)),
     ...queue(connection, transactions),
@@ -66,7 +66,7 @@ export function storeOn(connection: Connection) {
     ...digests(transactions),
     ...registrations(transactions),
     ...registryChecks(transactions, queueLeadChanged),
-    ...subscriptions(transactions),
+    ...subscriptions(transactions, changesOn(transactions)),
     ...endedSubscriptions(transactions),
     ...leadReader(transactions),
     ...erasures(connection, transactions),

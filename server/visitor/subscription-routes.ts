@@ -3,10 +3,10 @@ import {
   type TeamRouting,
   withAcknowledgment,
 } from '#server/delivery/channels/requested-deliveries.ts';
+import type { Subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';
-import type { Subscriptions } from '#server/leads/subscriptions.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { plainPage, sendPlain, takePlainForms, unchanged } from './plain-page.ts';
@@ -82,8 +82,8 @@ async function confirm(
   const { store, bucketSecret } = backend();
   const lead = await store.find(leadId);
   if (!lead) return 'unknown';
-  const { deliveries } = withAcknowledgment(teamRouting(lead), lead.payload, bucketSecret);
-  const confirmation = await store.confirm(leadId, { deliveries, now: clock() });
+  const routing = withAcknowledgment(teamRouting(lead), lead.payload, bucketSecret);
+  const confirmation = await store.confirm(leadId, { ...routing, now: clock() });
   if (confirmation === 'expired') return 'unknown';
   if (confirmation === 'confirmed') {
     log.info({ lead: leadId }, 'Subscription confirmed');

@@ -14,7 +14,7 @@ import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
-import type { Submission } from '#server/leads/accept.ts';
+import type { Submission } from '#server/leads/entrance/accept.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -78,7 +78,7 @@ export async function anIntakeApp(
     store: options.around?.(store) ?? store,
     botCheck: options.botCheck ?? noBotCheck(),
     bucketSecret: 'a secret of the tests',
-    links: subscriptionLinks('another secret of the tests', settings.publicUrl),
+    links: subscriptionLinks(linkKey, settings.publicUrl),
   };
   const app = buildSiteServer({
     settings,
@@ -113,6 +113,9 @@ export function aBuiltSite(files: Readonly<Record<string, string>> = {}): string
   writeSmallSite(folder, files);
   return folder;
 }
+
+/** The key that signs the links of the app. */
+export const linkKey = 'another secret of the tests';
 
 export const contactPath = '/api/form_request_demo';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quota } from '#server/db/rate-limits.ts';
-import type { BotToken } from '#server/leads/accept.ts';
+import type { BotToken } from '#server/leads/single-use.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { aLead, aSubmission } from './submission.ts';
 

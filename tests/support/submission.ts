@@ -1,6 +1,6 @@
 import type { LeadRule } from '#contract/console/rules.ts';
 import type { Source } from '#contract/source.ts';
-import type { Submission } from '#server/leads/accept.ts';
+import type { Submission } from '#server/leads/entrance/accept.ts';
 import type { Intake, Lead, LeadPayload } from '#server/leads/lead.ts';
 import { type CleanText, cleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';

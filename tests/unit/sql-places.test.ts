@@ -36,9 +36,19 @@ test('only one function updates a lead’s payload, so that a late change never 
   expect(found).toEqual(['server/leads/lead-changes.ts']);
 });
 
+test('one function stores leads, so every entrance takes them in the same way', () => {
+  const found = sourcesIn('server').filter((file) =>
+    /insertInto\('leads'\)|\binsert into leads\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(found, 'Store leads with accept() in server/leads/entrance/accept.ts').toEqual([
+    'server/leads/entrance/accept.ts',
+  ]);
+});
+
 test.each([
   ["db.selectFrom('leads')", true],
   ["db\n  .deleteFrom('leads')", true],
+  ["findRow(db, 'users', { id })", true],
   ['sql`select 1`', true],
   ['sql<{ readonly name: string }>`select name`', true],
   ["sql.raw('select 1')", true],
@@ -49,7 +59,7 @@ test.each([
 });
 
 function speaksSql(source: string): boolean {
-  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`;]*>)?`|\bsql\.\w+\(/.test(
+  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\b(?:findRows?|updateRows|deleteRows)\(|\bsql(?:<[^`;]*>)?`|\bsql\.\w+\(/.test(
     source,
   );
 }

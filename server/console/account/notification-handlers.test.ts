@@ -223,12 +223,11 @@ async function anOffice(databaseUrl: string) {
       db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute(),
     accept: async (changes: Partial<Lead>) => {
       const lead = aLead(changes);
-      const toTeam = await routingToTeamNow(db, settings, '');
-      const { assignment, deliveries: all } = toTeam(lead);
-      const deliveries = all.filter(
+      const routing = await routingToTeamNow(db, settings, lead, '');
+      const deliveries = routing.deliveries.filter(
         ({ channel }) => /^(?:mail|new-lead):/.test(channel) || lead.form === 'career',
       );
-      await store.accept(aSubmission({ lead, deliveries, assignment }));
+      await store.accept(aSubmission({ lead, ...routing, deliveries }));
       return lead.id;
     },
     answer: (leadId: string, fingerprint: string) =>

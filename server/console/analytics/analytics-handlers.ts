@@ -1,7 +1,8 @@
 import type { Analytics } from '#contract/console/analytics.ts';
 import { type Vital, vitals } from '#contract/counts.ts';
 import { addDays, dayOf, startOfDay } from '#contract/days.ts';
-import { formById, forms } from '#contract/forms.ts';
+import { formLabel } from '#contract/form-list.ts';
+import { forms } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
 import {
@@ -54,7 +55,7 @@ export const analyticsHandlers = {
           .filter(([id]) => id !== '')
           .map(([id, rows, some]) => ({
             form: id,
-            label: formById(id)?.label ?? id,
+            label: formLabel(id),
             ...stepsOf(rows, some, id),
           })),
         ...(await countBusiness(db, connection.kind, received)),

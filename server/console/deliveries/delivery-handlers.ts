@@ -6,14 +6,14 @@ import type { CallerContext, ConsoleContext } from '#server/console/kit/console-
 import { attemptsOf } from '#server/console/kit/shown-delivery-queries.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { routingOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToAll } from '#server/delivery/channels/requested-deliveries.ts';
 import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
 import { cancel } from '#server/jobs/outbox.ts';
+import { release } from '#server/leads/entrance/release.ts';
 import { putInSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
-import { release } from '#server/leads/rules/release.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
   countReplayable,
@@ -117,9 +117,9 @@ function eachLead(
 const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
   const { settings, bucketSecret, clock } = context;
   const lead = leadOf(row);
-  const toTeam = (await routingToTeamNow(db, settings, userId))(lead);
-  const queued = routingOnRelease(toTeam, lead, bucketSecret);
-  const released = await release(db, record, row.id, { ...queued, now: clock() });
+  const toTeam = await routingToTeamNow(db, settings, lead, userId);
+  const routing = routingToAll(toTeam, lead, bucketSecret);
+  const released = await release(db, record, row.id, { ...routing, now: clock() });
   return released === 'released' ? null : reasons[released];
 };
 

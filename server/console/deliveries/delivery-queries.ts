@@ -38,8 +38,8 @@ import {
   serviceEmailsSentOnce,
 } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
+import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
-import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 
 /** Returns one page, newest first, and the cursor of the next one. */
 export async function listDeliveries(

@@ -11,7 +11,7 @@ import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
 import { cancelUnwanted, destinationOf } from '#server/jobs/destination-store.ts';
 import { cancel } from '#server/jobs/outbox.ts';
-import { listLeadRules, replaceLeadRules } from '#server/leads/rules/lead-rules.ts';
+import { listLeadRules, replaceLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { responseOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';

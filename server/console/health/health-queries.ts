@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { channelLabel, readChannel } from '#contract/console/channels.ts';
 import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { countOf } from '#server/db/rows.ts';
+import { countOf, findRow } from '#server/db/rows.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-names.ts';
@@ -71,11 +71,7 @@ export async function mailboxOf(
   now: Date,
 ): Promise<NonNullable<Health['mailbox']>> {
   const name = mailboxName(server);
-  const row = await db
-    .selectFrom('mailboxes')
-    .select(['read_at', 'last_error'])
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const row = await findRow(db, 'mailboxes', { name });
   const skipped = await db
     .selectFrom('skipped_messages')
     .select(['sender', 'bytes', 'received_at'])

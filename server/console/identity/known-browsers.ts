@@ -1,7 +1,7 @@
 import { browserOf } from '#contract/console/account.ts';
 import type { Client } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
-import { put } from '#server/db/rows.ts';
+import { findRows, put } from '#server/db/rows.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { hashOfToken } from './sessions.ts';
 
@@ -17,11 +17,7 @@ export async function noteBrowser(
 ): Promise<void> {
   if (!browserToken) return;
   const hash = hashOfToken(browserToken);
-  const known = await db
-    .selectFrom('known_browsers')
-    .select('token_hash')
-    .where('user_id', '=', userId)
-    .execute();
+  const known = await findRows(db, 'known_browsers', { user_id: userId });
   const row = { user_id: userId, token_hash: hash, last_used_at: now.getTime() };
   await put(db, 'known_browsers', ['user_id', 'token_hash'], row);
   if (known.length === 0 || known.some(({ token_hash }) => token_hash === hash)) return;

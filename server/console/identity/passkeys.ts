@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely';
 import { site } from '#contract/site.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { findUser } from './users.ts';
 
 /** Loaded at the first use, because the library takes 27 MB. */
@@ -117,12 +118,7 @@ export async function notePasskeyUse(
   { id, counter }: { readonly id: string; readonly counter: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkeys')
-    .set({ counter, last_used_at: now.getTime() })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await updateRows(db, 'passkeys', { id }, { counter, last_used_at: now.getTime() })) > 0;
 }
 
 function expectations(context: ConsoleContext, userId: string | null) {

@@ -1,5 +1,6 @@
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import { hashOfToken } from './sessions.ts';
@@ -27,12 +28,8 @@ export async function spendCode(
     await updateUser(db, user.id, used);
     return 'totp';
   }
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', user.id)
-    .where('code_hash', '=', hashOfToken(typed.toLowerCase()))
-    .executeTakeFirst();
-  return numDeletedRows > 0n ? 'recovery-code' : null;
+  const used = { user_id: user.id, code_hash: hashOfToken(typed.toLowerCase()) };
+  return (await deleteRows(db, 'recovery_codes', used)) > 0 ? 'recovery-code' : null;
 }
 
 /** Decrypts the secret of an authenticator app; sealing binds it to its user. */

@@ -4,6 +4,7 @@ import type { Client, EnteredBy, SignedIn } from '#server/console/kit/caller.ts'
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { browserDays } from '#server/console/kit/session-cookies.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { deleteRows, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -125,12 +126,7 @@ export async function endSession(
   db: Db,
   { sessionId, userId }: Pick<SignedIn, 'sessionId' | 'userId'>,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await deleteRows(db, 'sessions', { id: sessionId, user_id: userId })) > 0;
 }
 
 /**
@@ -144,11 +140,7 @@ export async function noteUse(
 ): Promise<void> {
   if (now.getTime() - lastSeenAt < useIntervalMs) return;
   await write((db) =>
-    db
-      .updateTable('sessions')
-      .set({ last_seen_at: now.getTime() })
-      .where('id', '=', sessionId)
-      .execute(),
+    updateRows(db, 'sessions', { id: sessionId }, { last_seen_at: now.getTime() }),
   ).catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a session'));
 }
 

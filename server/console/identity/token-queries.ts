@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
 export type TokenRow = Selectable<Tables['api_tokens']>;
@@ -33,11 +34,7 @@ export function deleteTokensOf(db: Db, userId: string): Promise<Pick<TokenRow, '
 }
 
 export async function isTokenName(db: Db, name: CleanText): Promise<boolean> {
-  const row = await db
-    .selectFrom('api_tokens')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const row = await findRow(db, 'api_tokens', { name });
   return row !== undefined;
 }
 
@@ -52,9 +49,5 @@ export function findToken(db: Db, hash: string, now: Date): Promise<TokenRow | u
 }
 
 export async function noteTokenUse(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('api_tokens')
-    .set({ last_used_at: now.getTime() })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(db, 'api_tokens', { id }, { last_used_at: now.getTime() });
 }

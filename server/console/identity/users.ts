@@ -4,6 +4,7 @@ import type { FullUser, User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isFactorRequired } from './required-factors.ts';
 
@@ -70,11 +71,7 @@ export async function listUsers(db: Db): Promise<readonly FullUser[]> {
 }
 
 export async function userOf(db: Db, row: UserRow): Promise<FullUser> {
-  const link = await db
-    .selectFrom('directory_people')
-    .select('subject')
-    .where('user_id', '=', row.id)
-    .executeTakeFirst();
+  const link = await findRow(db, 'directory_people', { user_id: row.id });
   return describe(row, link !== undefined, await hasPasskey(db, row.id));
 }
 
@@ -115,11 +112,7 @@ export function accountOf(
       .orderBy('created_at')
       .execute();
     const user = await userOf(db, row);
-    const codes = await db
-      .selectFrom('recovery_codes')
-      .select('code_hash')
-      .where('user_id', '=', userId)
-      .execute();
+    const codes = await findRows(db, 'recovery_codes', { user_id: userId });
     return {
       ...user,
       mustAddFactor:

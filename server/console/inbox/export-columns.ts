@@ -2,6 +2,7 @@ import type { ColumnGroup } from '#contract/console/exports.ts';
 import { laboratoryColumns } from '#contract/console/laboratory-fields.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import { clockText } from '#contract/days.ts';
+import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import {
@@ -46,7 +47,7 @@ export type ExportColumn = {
 
 const ownColumns: readonly ExportColumn[] = [
   column('lead', 'receivedAt', 'Received', ({ lead }) => lead.receivedAt),
-  column('lead', 'form', 'Form', ({ lead }) => formById(lead.form)?.label ?? lead.form),
+  column('lead', 'form', 'Form', ({ lead }) => formLabel(lead.form)),
   column('lead', 'fullName', 'Full name', ({ sender }) => sender.name),
   column('lead', 'organization', 'Organization', ({ sender }) => sender.organization),
   column('lead', 'status', 'Status', ({ lead }) => lead.status),

@@ -7,7 +7,6 @@ import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { rejections } from '#server/intake/stages.ts';
-import { once } from '#server/leads/accept.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
@@ -31,6 +30,7 @@ import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { matchesOf } from '#server/leads/search/search-matches.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
+import { once } from '#server/leads/single-use.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';

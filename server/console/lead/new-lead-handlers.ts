@@ -9,12 +9,11 @@ import { withAcknowledgment } from '#server/delivery/channels/requested-deliveri
 import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
-import { accept, type IdempotencyKey, leadOfKey } from '#server/leads/accept.ts';
+import { accept } from '#server/leads/entrance/accept.ts';
 import { type Lead, payloadOf } from '#server/leads/lead.ts';
-import { changeLeads } from '#server/leads/lead-changes.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
-import { assignByRule } from '#server/leads/rules/assignments.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { type IdempotencyKey, leadOfKey } from '#server/leads/single-use.ts';
 import { type Cleaned, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -32,14 +31,17 @@ export const newLeadHandlers = {
     const { fields, ...others } = body;
     const request = JSON.stringify(others);
     const idempotency = idempotencyOfCaller(user, idempotencyKey, request, fields);
+    const details = { form: lead.form, ...(user.isService ? { by: 'API' } : {}) };
     const leadId = await change(async (db, record) => {
-      const toTeam = (await routingToTeamNow(db, settings, user.userId))(lead);
-      const { assignment, deliveries } = body.isAcknowledged
+      const toTeam = await routingToTeamNow(db, settings, lead, user.userId);
+      const routing = body.isAcknowledged
         ? withAcknowledgment(toTeam, payload, bucketSecret)
         : toTeam;
-      const accepted = await accept(db, {
+      const accepted = await accept(db, record, {
+        ...routing,
+        entry: { action: 'lead-added', details },
+        work: workOf(body, user),
         lead,
-        deliveries,
         response: { success: true, ...formResponses.thanks },
         idempotency,
         token: null,
@@ -47,12 +49,8 @@ export const newLeadHandlers = {
       if (accepted.kind === 'key-reused') throw new ConsoleError('conflict', rejections.keyReused);
       if (accepted.kind !== 'stored')
         return (await leadOfKey(db, idempotency?.key ?? '')) ?? lead.id;
-      const details = { form: lead.form, ...(user.isService ? { by: 'API' } : {}) };
-      await record({ action: 'lead-added', leadId: lead.id, details });
-      const { id, receivedAt: now } = lead;
-      await changeLeads(db, record, [{ leadId: id, ...workOf(body, user) }]);
-      await assignByRule(db, record, lead, assignment, now);
-      if (body.note !== undefined) await addNote(db, record, id, user, { text: body.note, now });
+      if (body.note !== undefined)
+        await addNote(db, record, lead.id, user, { text: body.note, now: lead.receivedAt });
       return lead.id;
     });
     wakeUp();

@@ -4,6 +4,7 @@ import { mentionsIn } from '#contract/console/mentions.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 import { updateActivity } from '#server/leads/answers.ts';
 import { queueMention } from '#server/leads/deliveries.ts';
 import { formOf, notify } from '#server/leads/notifications/notify.ts';
@@ -39,12 +40,7 @@ export async function addNote(
 }
 
 export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRow | undefined> {
-  return db
-    .selectFrom('lead_notes')
-    .selectAll()
-    .where('id', '=', noteId)
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
+  return findRow(db, 'lead_notes', { id: noteId, lead_id: leadId });
 }
 
 /** Undefined if the note was removed in the meantime. */

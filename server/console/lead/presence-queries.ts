@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { put } from '#server/db/rows.ts';
+import { deleteRows, put } from '#server/db/rows.ts';
 
 type Place = { readonly leadId: string; readonly userId: string };
 
@@ -18,9 +18,5 @@ export async function storePresence(
 }
 
 export async function removePresence(db: Db, { leadId, userId }: Place): Promise<void> {
-  await db
-    .deleteFrom('lead_presence')
-    .where('lead_id', '=', leadId)
-    .where('user_id', '=', userId)
-    .execute();
+  await deleteRows(db, 'lead_presence', { lead_id: leadId, user_id: userId });
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reply } from '#contract/console/replies.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
@@ -30,11 +31,7 @@ export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>):
 
 /** The progress and assignee of a lead; undefined if nobody has worked on it. */
 export function workOn(db: Db, leadId: string) {
-  return db
-    .selectFrom('lead_work')
-    .select(['progress', 'assignee_id'])
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
+  return findRow(db, 'lead_work', { lead_id: leadId });
 }
 
 /** A reply that a user is about to send, and the last earlier reply that the user has seen. */

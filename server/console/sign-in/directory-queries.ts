@@ -1,27 +1,18 @@
 import { hashOfToken } from '#server/console/identity/sessions.ts';
 import type { DirectoryChecks } from '#server/console/kit/directory.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 
 /** A person in the company directory. */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
 export async function userIdOf(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('directory_people')
-    .select('user_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  const row = await findRow(db, 'directory_people', { issuer, subject });
   return row?.user_id;
 }
 
 export async function isLinked(db: Db, userId: string, issuer: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('directory_people')
-    .select('subject')
-    .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .executeTakeFirst();
+  const row = await findRow(db, 'directory_people', { user_id: userId, issuer });
   return row !== undefined;
 }
 

@@ -7,8 +7,9 @@ import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
-import type { Assignment, Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import type { Submission } from '#server/leads/entrance/accept.ts';
+import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { facetsOf, type KnownRecords } from '#server/leads/lead-facets.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -18,10 +19,7 @@ export type LeadTopic = Pick<Lead, 'form' | 'payload'> &
   Partial<Pick<Lead, 'intake'>> & { readonly records?: KnownRecords };
 
 /** Where an accepted lead goes: its deliveries, and the user to whom a rule assigns it. */
-export type Routing = {
-  readonly deliveries: readonly DeliveryRequest[];
-  readonly assignment: Assignment | null;
-};
+export type Routing = Pick<Entrance, 'deliveries' | 'assignment'>;
 
 /** The routing of an accepted lead to the team. */
 export type TeamRouting = (lead: LeadTopic) => Routing;
@@ -109,28 +107,24 @@ export async function cancelUndeliverable(
 
 /** The routing of an accepted lead with the acknowledgment to the visitor. */
 export function withAcknowledgment(
-  { deliveries, assignment }: Routing,
+  toTeam: Routing,
   payload: LeadPayload,
   bucketSecret: string,
 ): Routing {
   const toVisitor = mailToVisitor('acknowledgment', payload, bucketSecret);
-  return { deliveries: [...deliveries, ...toVisitor], assignment };
+  return { ...toTeam, deliveries: [...toTeam.deliveries, ...toVisitor] };
 }
 
-/** The routing of a subscription: all other deliveries wait until it is confirmed. */
-export function toConfirm(payload: LeadPayload, bucketSecret: string): Routing {
-  return { deliveries: mailToVisitor('confirmation', payload, bucketSecret), assignment: null };
-}
-
-/** The routing and the subscriber of a lead that is released from quarantine or spam. */
-export function routingOnRelease(
+/** The routing to the team and the visitor. All that concerns a subscription waits until it is confirmed. */
+export function routingToAll(
   toTeam: Routing,
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
   bucketSecret: string,
 ): Routing & Pick<Submission, 'subscriber'> {
   const { emailAddress } = payload;
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
-    return { subscriber: emailAddress, ...toConfirm(payload, bucketSecret) };
+    const deliveries = mailToVisitor('confirmation', payload, bucketSecret);
+    return { subscriber: emailAddress, deliveries };
   }
   return withAcknowledgment(toTeam, payload, bucketSecret);
 }

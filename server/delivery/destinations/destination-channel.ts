@@ -1,7 +1,7 @@
 import { readChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
-import { formRowById, productLabels, productOf } from '#contract/form-list.ts';
+import { formLabel, productLabels, productOf } from '#contract/form-list.ts';
 import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/delivery/channel.ts';
 import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -135,7 +135,7 @@ export function leadMessage(
   { id, form, payload, intake }: Lead,
   { includesName, consoleUrl }: { readonly includesName: boolean; readonly consoleUrl: URL },
 ): ChatMessage {
-  const label = formRowById(form)?.label ?? form;
+  const label = formLabel(form);
   const product = productOf(form, intake?.source.page);
   const topic = product === null ? label : `${label} · ${productLabels[product]}`;
   const subject = contactPurpose(form, intake?.source) ?? topic;

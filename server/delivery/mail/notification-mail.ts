@@ -1,7 +1,7 @@
 import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationKind } from '#contract/console/notifications.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
-import { formById } from '#contract/forms.ts';
+import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import type { LeadEmails } from '#server/leads/lead-emails.ts';
@@ -129,10 +129,6 @@ function userMail(
   ];
   const footLink = { text: 'Choose your notifications', href: new URL('/account', url).href };
   return userMessage(mail, { title, subject, blocks, footLink }, settings, user);
-}
-
-function formLabel(form: string): string {
-  return formById(form)?.label ?? form;
 }
 
 const maxListed = 50;

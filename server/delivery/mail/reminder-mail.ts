@@ -1,7 +1,7 @@
 import { counted } from '#contract/amounts.ts';
 import { readChannel } from '#contract/console/channels.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
-import { formById } from '#contract/forms.ts';
+import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { repeated, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Job, JobHandler } from '#server/jobs/queue.ts';
@@ -58,7 +58,7 @@ export function reminderMail(
 
 function reminderEmail({ user, leads }: Reminder, consoleUrl: URL): ServiceEmail {
   const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn }) => ({
-    text: `${formById(form)?.label ?? form}, due ${dayFormat.format(new Date(followUpOn))}`,
+    text: `${formLabel(form)}, due ${dayFormat.format(new Date(followUpOn))}`,
     href: leadLink(consoleUrl, id),
   }));
   const all = {

@@ -4,6 +4,7 @@ import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { AnswerEvent, LeadState } from '#contract/console/webhook-events.ts';
 import type { Change } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
@@ -64,12 +65,7 @@ export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promi
       .returning('id')
       .execute();
     if (waiting.length > 0) continue;
-    await db
-      .deleteFrom('deliveries')
-      .where('lead_id', '=', leadId)
-      .where('family', '=', family)
-      .where('state', '=', 'done')
-      .execute();
+    await deleteRows(db, 'deliveries', { lead_id: leadId, family, state: 'done' });
     const channel = eventChannel(destination, 'lead.changed', newId());
     await queueDeliveries(db, leadId, [{ channel }], now);
   }

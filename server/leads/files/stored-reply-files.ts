@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ReplyFile } from '#contract/console/reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRows, insertNew } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 import { addFileParts } from './file-parts.ts';
@@ -75,12 +75,7 @@ export function ownFilesOf(
   db: Db,
   { leadId, authorId }: Pick<NewFile, 'leadId' | 'authorId'>,
 ): Promise<ReplyFileRow[]> {
-  return db
-    .selectFrom('reply_files')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .where('author_id', '=', authorId)
-    .execute();
+  return findRows(db, 'reply_files', { lead_id: leadId, author_id: authorId });
 }
 
 /**

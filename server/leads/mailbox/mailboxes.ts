@@ -2,15 +2,15 @@ import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import type { Submission } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
+import { accept } from '#server/leads/entrance/accept.ts';
+import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
+import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import { queueLeadAnswered, withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
-import { acceptAndAssign } from '#server/leads/rules/assignments.ts';
-import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
@@ -29,9 +29,6 @@ export type MailboxReport = {
   readonly readAt: Date | null;
   readonly error: string | null;
 };
-
-/** The deliveries and the assignment for a stranger's email that becomes a lead. */
-export type Strangers = Pick<Submission, 'deliveries' | 'assignment'>;
 
 /** `known`: the message was taken before. `ignored`: it is not about any lead. */
 export type Taken =
@@ -89,7 +86,7 @@ export function mailboxes(connection: Connection, transactions: Transactions) {
       place: MailboxPlace,
       message: ReceivedMessage,
       now: Date,
-      strangers?: Strangers,
+      strangers?: Entrance,
       teamAddresses: readonly string[] = [],
     ) => {
       // Senders are matched through search documents, which the console may not have added yet.
@@ -135,7 +132,7 @@ type Taking = {
   readonly place: MailboxPlace;
   readonly message: ReceivedMessage;
   readonly now: Date;
-  readonly strangers: Strangers | undefined;
+  readonly strangers: Entrance | undefined;
   readonly teamAddresses: readonly string[];
 };
 
@@ -201,13 +198,13 @@ async function addLead(
   db: Db,
   record: RecordEntry,
   { from, subject, text, isBulk, isOld }: ReceivedMessage,
-  strangers: Strangers,
+  strangers: Entrance,
   now: Date,
 ): Promise<Match | null> {
   if (isBulk || isOld || !email.holds(from.address)) return null;
   const id = newId();
   const message = text.slice(0, mailForm.fields.message.maxLength);
-  await acceptAndAssign(db, record, {
+  await accept(db, record, {
     ...strangers,
     lead: {
       id,
@@ -241,10 +238,6 @@ async function isColleague(
   if (teamAddresses.includes(from.address)) return true;
   const rules = await listLeadRules(db);
   if (rules.some(({ addresses }) => addresses.includes(from.address))) return true;
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', from.address)
-    .executeTakeFirst();
+  const user = await findRow(db, 'users', { email: from.address });
   return user !== undefined;
 }

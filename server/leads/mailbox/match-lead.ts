@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MatchedBy } from '#contract/console/conversation.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 import { correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { leadOf, mergesOf } from '#server/leads/lead-reader.ts';
@@ -98,11 +99,7 @@ async function leadFrom(db: Db, address: string): Promise<string | null> {
 async function survivorOf(db: Db, leadId: string): Promise<string> {
   let id = leadId;
   for (let step = 0; step < maxMerges; step += 1) {
-    const merge = await db
-      .selectFrom('lead_merges')
-      .select('into_id')
-      .where('lead_id', '=', id)
-      .executeTakeFirst();
+    const merge = await findRow(db, 'lead_merges', { lead_id: id });
     if (!merge) break;
     id = merge.into_id;
   }

@@ -1,7 +1,7 @@
 import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf } from '#server/db/rows.ts';
+import { countOf, findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { notify, readChoices, ruleEvent } from './notify.ts';
 
@@ -103,11 +103,7 @@ export async function markRead(db: Db, userId: string, upTo: string, now: Date):
 }
 
 export async function choicesOfUser(db: Db, userId: string): Promise<NotificationChoices> {
-  const user = await db
-    .selectFrom('users')
-    .select('notification_choices')
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await findRow(db, 'users', { id: userId });
   return readChoices(user?.notification_choices ?? null);
 }
 
@@ -145,12 +141,7 @@ async function addresseeOf(db: Db, userId: string) {
 }
 
 async function isToldOfAssignment(db: Db, userId: string, leadId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('event', '=', ruleEvent(leadId))
-    .executeTakeFirst();
+  const row = await findRow(db, 'notifications', { user_id: userId, event: ruleEvent(leadId) });
   return row !== undefined;
 }
 
@@ -161,12 +152,7 @@ async function isMailed(
   address: string,
   teamAddresses: readonly string[],
 ): Promise<boolean> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select('channel')
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'mail')
-    .execute();
+  const rows = await findRows(db, 'deliveries', { lead_id: leadId, kind: 'mail' });
   return rows.some(({ channel }) => {
     const recipient = readChannel(channel).address;
     const all = recipient === null ? teamAddresses : [recipient];

@@ -6,6 +6,7 @@ import {
   type NotificationKind,
 } from '#contract/console/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -107,12 +108,7 @@ export async function notifyOfAssignments(
 }
 
 async function forgetAssignment(db: Db, leadId: string, userId: string): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('lead_id', '=', leadId)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'assigned')
-    .execute();
+  await deleteRows(db, 'notifications', { lead_id: leadId, user_id: userId, kind: 'assigned' });
 }
 
 export async function formOf(db: Db, leadId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { hideMentions } from '#contract/console/mentions.ts';
-import { formById } from '#contract/forms.ts';
+import { formLabel } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { answersTo } from '#server/leads/answers.ts';
@@ -257,7 +257,7 @@ function headOf(row: LeadRow, records: LeadRecords) {
   return {
     id: lead.id,
     form: lead.form,
-    formLabel: formById(lead.form)?.label ?? lead.form,
+    formLabel: formLabel(lead.form),
     receivedAt: lead.receivedAt.toISOString(),
     status: lead.status,
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { addDays, dayOf, momentOf } from '#contract/days.ts';
 import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf, insertNew, put } from '#server/db/rows.ts';
+import { countOf, findRow, insertNew, put } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Erasure, eraseLeads } from './delete-leads.ts';
 
@@ -145,11 +145,7 @@ export async function changeRule(
   form: string,
   days: RetentionDays,
 ): Promise<RetentionDays> {
-  const before = await db
-    .selectFrom('retention_rules')
-    .select('days')
-    .where('form', '=', form)
-    .executeTakeFirst();
+  const before = await findRow(db, 'retention_rules', { form });
   if (days === 'default') {
     await db.deleteFrom('retention_rules').where('form', '=', form).execute();
   } else {

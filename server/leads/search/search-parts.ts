@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addressLines } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { nobody, valuesIn } from '#contract/console/lead-filters.ts';
-import { formRowById } from '#contract/form-list.ts';
+import { formLabel } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
@@ -51,7 +51,7 @@ export async function searchPartsOf(
   return new Map(
     leads.map((lead) => {
       const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
-        const form = formRowById(other.form)?.label ?? other.form;
+        const form = formLabel(other.form);
         return ownParts(other, facts).map((one) => ({ ...one, label: `${form}, ${one.label}` }));
       });
       return [lead.id, [...ownParts(lead, facts), ...others]];

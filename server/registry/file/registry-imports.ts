@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/db/connection.ts';
+import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { persist } from '#server/db/transactions.ts';
 import type { Batch } from './number-sorter.ts';
 
@@ -40,12 +41,10 @@ export class RegistryImports {
   }
 
   async current(): Promise<ImportedFile | null> {
-    const row = await this.#connection.db
-      .selectFrom('registry_imports')
-      .selectAll()
-      .where('registry', '=', this.#registry)
-      .where('state', '=', 'current')
-      .executeTakeFirst();
+    const row = await findRow(this.#connection.db, 'registry_imports', {
+      registry: this.#registry,
+      state: 'current',
+    });
     if (!row) return null;
     return {
       fileName: row.file_name,
@@ -117,12 +116,10 @@ export class RegistryImports {
 
   /** Deletes the rows of discarded generations in small steps. */
   async removeDiscarded(onRemoved: (share: number) => void): Promise<void> {
-    const discarded = await this.#connection.db
-      .selectFrom('registry_imports')
-      .select(['generation', 'records'])
-      .where('registry', '=', this.#registry)
-      .where('state', '=', 'discarded')
-      .execute();
+    const discarded = await findRows(this.#connection.db, 'registry_imports', {
+      registry: this.#registry,
+      state: 'discarded',
+    });
     for (const { generation, records } of discarded) {
       let removed = 0;
       for (let after: number | null = 0; after !== null; removed += removalBatch) {
@@ -149,12 +146,12 @@ export class RegistryImports {
   }
 
   async #discard(db: Db, from: 'loading' | 'current'): Promise<void> {
-    await db
-      .updateTable('registry_imports')
-      .set({ state: 'discarded' })
-      .where('registry', '=', this.#registry)
-      .where('state', '=', from)
-      .execute();
+    await updateRows(
+      db,
+      'registry_imports',
+      { registry: this.#registry, state: from },
+      { state: 'discarded' },
+    );
   }
 
   #transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,20 +1,21 @@
+import type { Change, RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
-import type { LeadPayload } from './lead.ts';
-import { addressKey } from './lead-contact.ts';
-import { isSuppressed } from './suppression-list.ts';
+import type { LeadPayload } from '#server/leads/lead.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
+import { isSuppressed } from '#server/leads/suppression-list.ts';
+import { type Entrance, takeIn, takingIn } from './take-in.ts';
 
 /** `known`: the address is already subscribed. `expired`: the lead was deleted or its subscription has ended. */
 export type Confirmation = 'confirmed' | 'known' | 'expired';
 
-export function subscriptions({ write }: Transactions) {
+export function subscriptions(transactions: Transactions, changeAt: (now: Date) => Change) {
+  const take = takingIn(transactions, changeAt);
   return {
-    /** Makes an unconfirmed lead the subscription of its address and queues its deliveries. */
-    confirm: (
-      leadId: string,
-      { deliveries, now }: { readonly deliveries: readonly DeliveryRequest[]; readonly now: Date },
-    ) => write((db) => confirm(db, leadId, deliveries, now)),
+    /** Makes an unconfirmed lead the subscription of its address and takes it in. */
+    confirm: (leadId: string, { now, ...entrance }: Entrance & { readonly now: Date }) =>
+      take(entrance, now, (db, record) => confirm(db, record, leadId, entrance, now)),
   };
 }
 
@@ -22,13 +23,15 @@ export type Subscriptions = ReturnType<typeof subscriptions>;
 
 async function confirm(
   db: Db,
+  record: RecordEntry,
   leadId: string,
-  deliveries: readonly DeliveryRequest[],
+  entrance: Entrance,
   now: Date,
 ): Promise<Confirmation> {
   const lead = await stateOf(db, leadId);
   if (lead?.status !== 'accepted' || lead.unsubscribed_at !== null) return 'expired';
-  const { emailAddress } = JSON.parse(lead.payload) as LeadPayload;
+  const payload = JSON.parse(lead.payload) as LeadPayload;
+  const { emailAddress } = payload;
   if (await isSuppressed(db, String(emailAddress))) return 'expired';
   const address = addressKey(String(emailAddress));
   // Locks the address first, so that only one of two links clicked at the same time can confirm it.
@@ -38,12 +41,13 @@ async function confirm(
   if (holder && holder.unsubscribed_at === null && holder.unconfirmed_since === null)
     return 'known';
   await assignAddress(db, address, leadId);
-  await db
-    .updateTable('leads')
-    .set({ unconfirmed_since: null, confirmed_at: now.getTime() })
-    .where('id', '=', leadId)
-    .execute();
-  await queueDeliveries(db, leadId, deliveries, now);
+  await updateRows(
+    db,
+    'leads',
+    { id: leadId },
+    { unconfirmed_since: null, confirmed_at: now.getTime() },
+  );
+  await takeIn(db, record, { ...current, payload }, entrance, now);
   return 'confirmed';
 }
 
@@ -84,21 +88,13 @@ async function lockAddress(db: Db, address: string, leadId: string): Promise<str
 }
 
 async function assignAddress(db: Db, address: string, leadId: string): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ lead_id: leadId })
-    .where('address', '=', address)
-    .execute();
+  await updateRows(db, 'subscriptions', { address }, { lead_id: leadId });
 }
 
 type State = NonNullable<Awaited<ReturnType<typeof stateOf>>>;
 
 function stateOf(db: Db, leadId: string) {
-  return db
-    .selectFrom('leads')
-    .select(['id', 'status', 'payload', 'unsubscribed_at', 'unconfirmed_since'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
+  return findRow(db, 'leads', { id: leadId });
 }
 
 const confirmationPauseMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,112 @@
+import type { FormResponse } from '#contract/form-response.ts';
+import type { Change, RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countHits, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import {
+  type ClaimedField,
+  claimNames,
+  type RegistrationClaim,
+  releaseNames,
+} from '#server/leads/claims.ts';
+import { type Lead, newRowOf } from '#server/leads/lead.ts';
+import {
+  assignKey,
+  type BotToken,
+  claimKey,
+  type IdempotencyKey,
+  type Recollection,
+  releaseKey,
+  type SpentToken,
+  spendToken,
+} from '#server/leads/single-use.ts';
+import { isSuppressed } from '#server/leads/suppression-list.ts';
+import { claimAddress } from './subscriptions.ts';
+import { type Entrance, takeIn, takingIn } from './take-in.ts';
+
+export type Submission = Entrance & {
+  readonly lead: Lead;
+  /** Stored with the idempotency key, so that a repeated submission gets the same response. */
+  readonly response: FormResponse;
+  /** Null if the request has no key. */
+  readonly idempotency: IdempotencyKey | null;
+  /** Spent in the same transaction; null if the bot check has no tokens. */
+  readonly token: BotToken | null;
+  /** The address to subscribe once it is confirmed. A repeated subscription stores nothing and gets the same response. */
+  readonly subscriber?: string;
+  /** Set for registrations only. */
+  readonly claim?: RegistrationClaim;
+  /** Counted even if the lead is rejected, unless it repeats a submission. */
+  readonly quotas?: readonly Quota[];
+};
+
+/** For all results except `stored` and `repeated`, only hits were counted. */
+export type Acceptance =
+  | { readonly kind: 'stored' }
+  | Recollection
+  /** Another registration has claimed these fields. */
+  | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] }
+  | SpentToken
+  | OverLimit;
+
+export function acceptances(transactions: Transactions, changeAt: (now: Date) => Change) {
+  const take = takingIn(transactions, changeAt);
+  return {
+    /** Accepts a submission in one transaction, which is on disk before this resolves. */
+    accept: (submission: Submission) =>
+      take(submission, submission.lead.receivedAt, (db, record) => accept(db, record, submission)),
+  };
+}
+
+/**
+ * Writes a submission with everything that belongs to it, or only its hits, within the caller's transaction. The key is
+ * written first, so that only one of two identical submissions continues.
+ */
+export async function accept(
+  db: Db,
+  record: RecordEntry,
+  submission: Submission,
+): Promise<Acceptance> {
+  const { idempotency, response } = submission;
+  const known = idempotency && (await claimKey(db, idempotency, submission));
+  if (known) return known;
+  const outcome = await store(db, record, submission);
+  if (outcome.kind === 'stored') return outcome;
+  const holder = outcome.kind === 'repeated' ? outcome.leadId : null;
+  if (idempotency && holder !== null) await assignKey(db, idempotency, holder);
+  if (idempotency && holder === null) await releaseKey(db, idempotency);
+  return outcome.kind === 'repeated' ? { kind: 'repeated', response } : outcome;
+}
+
+type Outcome =
+  | Exclude<Acceptance, Recollection>
+  /** Already stored as that lead; null for an address on the suppression list. */
+  | { readonly kind: 'repeated'; readonly leadId: string | null };
+
+async function store(
+  db: Db,
+  record: RecordEntry,
+  { lead, token, subscriber, claim, quotas = [], ...entrance }: Submission,
+): Promise<Outcome> {
+  const full = await countHits(db, quotas, lead.receivedAt);
+  if (full) return full;
+  const claimed = claim ? await claimNames(db, lead, claim) : null;
+  if (claimed) return claimed.kind === 'own' ? { ...claimed, kind: 'repeated' } : claimed;
+  const spent = token && (await spendToken(db, token));
+  if (spent) {
+    if (claim) await releaseNames(db, lead.id);
+    return spent;
+  }
+  if (subscriber !== undefined) {
+    if (await isSuppressed(db, subscriber)) return { kind: 'repeated', leadId: null };
+    const holder = await claimAddress(db, subscriber, lead.id, lead.receivedAt);
+    if (holder !== null) return { kind: 'repeated', leadId: holder };
+  }
+  const unconfirmed_since = subscriber === undefined ? null : lead.receivedAt.getTime();
+  await db
+    .insertInto('leads')
+    .values({ ...newRowOf(lead), unconfirmed_since })
+    .execute();
+  await takeIn(db, record, lead, entrance, lead.receivedAt);
+  return { kind: 'stored' };
+}
