@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 /**
- * The floors of a folder, lowest first. A file may import only its own room and lower floors; rooms
- * on the same floor never import each other. `x/*` means the folders below `x` that aren't listed
- * themselves, and `.` the files next to the rooms.
+ * The floors of a top folder, lowest first. A file may import only its own folder and lower floors;
+ * folders on the same floor never import each other. `x/*` means the folders below `x` that aren't
+ * listed themselves, and `.` the files next to the folders. The tables in ARCHITECTURE.md list them.
  */
 export type Floors = readonly (readonly string[])[];
 
@@ -23,7 +23,7 @@ export const serverFloors: Floors = [
   ['console/identity'],
   ['console/*', 'cli'],
   ['console'],
-  // Composition: main, app, background.
+  // Composition: main, site-server, background-work.
   ['.'],
 ];
 
@@ -82,7 +82,7 @@ export function upwardIn(top: string, floors: Floors): readonly string[] {
   return arrowsIn(top)
     .filter(({ from, to }) => {
       const [a, b] = [place(from), place(to)];
-      return a.room !== b.room && a.floor <= b.floor;
+      return a.folder !== b.folder && a.floor <= b.floor;
     })
     .map(({ from, to }) => `${from} imports ${to}`);
 }
@@ -105,28 +105,27 @@ export function mutualFolders(top: string): readonly string[] {
   });
 }
 
-/** The rooms that a room may import, including itself, as the lint rule lists them. */
-export function roomsFor(room: string, floors: Floors): readonly string[] {
-  const floor = floors.findIndex((rooms) => rooms.includes(room));
+/** The folders that a folder may import, including itself, as the lint rule lists them. */
+export function importsOf(folder: string, floors: Floors): readonly string[] {
+  const floor = floors.findIndex((folders) => folders.includes(folder));
   const below = floors.slice(0, floor).flat();
-  return room.endsWith('*') ? below : [...below, room];
+  return folder.endsWith('*') ? below : [...below, folder];
 }
 
-/** The room of a folder: its first named ancestor, itself included. */
+/** The listed folder that contains a path: its first listed ancestor, itself included. */
 function placeOf(
-  folder: string,
+  path: string,
   floors: Floors,
-): { readonly room: string; readonly floor: number } {
-  const path = folder === '' ? '.' : folder;
-  const floorOf = (name: string) => floors.findIndex((rooms) => rooms.includes(name));
-  const parts = path.split('/');
+): { readonly folder: string; readonly floor: number } {
+  const floorOf = (name: string) => floors.findIndex((folders) => folders.includes(name));
+  const parts = (path || '.').split('/');
   for (let length = Math.min(parts.length, 2); length > 0; length -= 1) {
-    const room = parts.slice(0, length).join('/');
+    const folder = parts.slice(0, length).join('/');
     const parent = parts.slice(0, length - 1);
-    const floor = floorOf(room) >= 0 ? floorOf(room) : floorOf([...parent, '*'].join('/'));
-    if (floor >= 0) return { room, floor };
+    const floor = floorOf(folder) >= 0 ? floorOf(folder) : floorOf([...parent, '*'].join('/'));
+    if (floor >= 0) return { folder, floor };
   }
-  return { room: path, floor: -1 };
+  return { folder: path, floor: -1 };
 }
 
 const importOf = /\bfrom '((?:#|\.\.?\/)[^']+)'|\bimport\('((?:#|\.\.?\/)[^']+)'\)/g;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Floors, roomsFor } from './floors.ts';
+import { type Floors, importsOf } from './floors.ts';
 
 /** For each pattern of files, the patterns of imports that it may use. */
 type Allowed = Readonly<Record<string, readonly string[]>>;
@@ -13,7 +13,7 @@ type Restriction =
   | { readonly options: { readonly patterns: readonly { readonly group: readonly string[] }[] } };
 
 /** Imports that `noRestrictedImports` in `biome.json` allows the files below a folder. */
-export function roomsInLint(top: string): Allowed {
+export function importsInLint(top: string): Allowed {
   const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as {
     readonly overrides: readonly Override[];
   };
@@ -27,30 +27,30 @@ export function roomsInLint(top: string): Allowed {
 }
 
 /** Imports that the floors allow, in the same format. */
-export function roomsOfFloors(top: string, floors: Floors): Allowed {
+export function importsOfFloors(top: string, floors: Floors): Allowed {
   return Object.fromEntries(
-    floors.flat().map((room) => {
-      if (room === '.') return [`${top}/*.*`, ['**']];
-      const hasRooms = floors.flat().some((other) => other.startsWith(`${room}/`));
-      const rooms = roomsFor(room, floors).filter(
-        (other) => !(hasRooms && other.startsWith(`${room}/`)) && !other.endsWith('*'),
+    floors.flat().map((folder) => {
+      if (folder === '.') return [`${top}/*.*`, ['**']];
+      const hasFolders = floors.flat().some((other) => other.startsWith(`${folder}/`));
+      const imports = importsOf(folder, floors).filter(
+        (other) => !(hasFolders && other.startsWith(`${folder}/`)) && !other.endsWith('*'),
       );
-      return [`${top}/${room}/${hasRooms ? '*.*' : '**'}`, rooms];
+      return [`${top}/${folder}/${hasFolders ? '*.*' : '**'}`, imports];
     }),
   );
 }
 
-/** The rooms in `!#server/{lib,db}/**`, provided that everything else is forbidden. */
+/** The folders in `!#server/{lib,db}/**`, provided that everything else is forbidden. */
 function allowedIn(group: readonly string[], top: string): readonly string[] {
   if (!group.includes('#*/**') || !group.includes('../**')) return ['everything'];
   const prefix = `!#${top}/`;
   return group
     .filter((pattern) => pattern.startsWith(prefix))
     .flatMap((pattern) => {
-      const rooms = pattern.slice(prefix.length);
-      return rooms === '**'
+      const folders = pattern.slice(prefix.length);
+      return folders === '**'
         ? ['**']
-        : rooms
+        : folders
             .replace(/\/\*\*$/, '')
             .replace(/[{}]/g, '')
             .split(',');
