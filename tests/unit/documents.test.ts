@@ -11,7 +11,8 @@ const documents = await Array.fromAsync(
 );
 
 /** Inline code that looks like a path in this project. */
-const path = /`((?:contract|content|web|server|tools|tests|docs|deploy|public|\.ci)\/[^`\s]*)`/g;
+const path =
+  /`((?:contract|content|web|console|server|tools|tests|docs|deploy|public|\.ci)\/[^`\s]*)`/g;
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const script = /npm run (?:--[\w-]+ )*([a-z][\w:-]*)|npm (start|test)\b/g;
 
