@@ -8,7 +8,7 @@ import {
   openContact,
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
-import { violationsOnEveryScreen } from '#tests/support/form-page.ts';
+import { tabTo, violationsOnEveryScreen } from '#tests/support/form-page.ts';
 import { expect, test, waitForLayout } from '#tests/support/test.ts';
 
 test('a request is stored once with the typed values, and the form is cleared', async ({
@@ -48,14 +48,12 @@ test('the form can be filled in and submitted with the keyboard alone, and the f
   const emailAddress = uniqueEmail();
   await contact.firstname.focus();
   await page.keyboard.type('Ann');
-  await page.keyboard.press('Tab');
-  await expect(contact.form.getByRole('button', { name: /Country of the phone/ })).toBeFocused();
-  await page.keyboard.press('Tab');
+  await tabTo(contact.form.getByRole('button', { name: /Country of the phone/ }));
+  await tabTo(contact.phone);
   await page.keyboard.type('7021234567');
-  await page.keyboard.press('Tab');
+  await tabTo(contact.emailAddress);
   await page.keyboard.type(emailAddress);
-  await page.keyboard.press('Tab');
-  await expect(contact.submit).toBeFocused();
+  await tabTo(contact.submit);
   await page.keyboard.press('Enter');
   const ok = contact.popup.getByRole('button', { name: 'Ok' });
   await expect(ok).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoHref, href } from '#content/pages.ts';
+import { tabTo } from '#tests/support/form-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Our products' });
@@ -91,8 +92,7 @@ test.describe('the front-page slider', () => {
   }) => {
     await openHome(page);
     await page.locator('h1').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await tabTo(tube(page, 'Laboratory'));
     await page.clock.runFor(9000);
     await shown(page, 'Laboratory');
 

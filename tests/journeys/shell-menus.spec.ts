@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { headerMenus, isGroup, type MenuName } from '#content/menus.ts';
 import { href } from '#content/pages.ts';
 import { axeViolations } from '#tests/support/axe.ts';
+import { tabTo } from '#tests/support/form-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -85,8 +86,7 @@ test('a dropdown closes when the focus moves on', async ({ page }) => {
   await open(page, href('Home'));
   const resources = dropdown(page, 'Resources');
   await resources.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo(page.getByRole('link', { name: 'Brochures' }).first());
   await expect(resources).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
   await expect(resources).toHaveAttribute('aria-expanded', 'false');

@@ -50,6 +50,16 @@ export async function expectMessageUntilFixed(
   await expect(submit).toBeEnabled();
 }
 
+/** Presses Tab until the control has the focus, so that a test doesn't count the controls before it. */
+export async function tabTo(control: Locator): Promise<void> {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < maxTabs && !(await isFocused()); tabs += 1)
+    await control.page().keyboard.press('Tab');
+  await expect(control, `has the focus after at most ${maxTabs} Tabs`).toBeFocused();
+}
+
+const maxTabs = 30;
+
 /** The axe violations in one element. `pages.spec.ts` checks whole pages. */
 export async function violationsIn(
   part: Locator,
