@@ -31,7 +31,9 @@ test('every endpoint admits exactly the roles that the table lists', async () =>
       if (status >= 500) wrong.push(`${visitor}: ${name} ${status}`);
     }
   }
-  expect(wrong).toEqual([]);
+  const advice =
+    'Set roles at the endpoint in contract/console/, never in its handler; rights to a single row are in server/console/kit/row-rights.ts';
+  expect(wrong, advice).toEqual([]);
   expect(names.length * visitors.length).toBeGreaterThan(200);
 });
 

@@ -32,8 +32,8 @@ test.each(everyDatabase())(
     ]);
     await migrate(old.kind, old.db);
     await migrate(fresh.kind, fresh.db);
-    expect(await columnsIn(old)).toEqual(await columnsIn(fresh));
-    expect(await indexesIn(old)).toEqual(await indexesIn(fresh));
+    expect(await columnsIn(old), migrationAdvice).toEqual(await columnsIn(fresh));
+    expect(await indexesIn(old), migrationAdvice).toEqual(await indexesIn(fresh));
     expect(await namesIn(old)).toEqual(await namesIn(fresh));
     const channels = old.db.selectFrom('deliveries').select(['channel', 'kind', 'family']);
     expect(await channels.orderBy('channel').execute()).toEqual([
@@ -85,12 +85,15 @@ test.each(everyDatabase())(
 
 test('migrations are numbered from 101, without gaps', () => {
   const numbers = migrations.map(({ name }) => Number(name.slice(0, 3)));
-  expect(numbers).toEqual(numbers.map((_, i) => i + 101));
+  const expected = numbers.map((_, i) => i + 101);
+  const advice = `Rename the last migration in server/db/migrations.ts to ${expected.at(-1)}-…, or restore a released one`;
+  expect(numbers, advice).toEqual(expected);
 });
 
 test('no table belongs to two features', () => {
   const names = features.flatMap(({ tables }) => Object.keys(tables));
-  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  const twice = names.filter((name, i) => names.indexOf(name) !== i);
+  expect(twice, 'Remove the table from one feature in server/db/schema/').toEqual([]);
 });
 
 test.each(everyDatabase())(
@@ -125,6 +128,9 @@ test.each(everyDatabase())(
     expect(view).toEqual({ conditions: '{"view":"unanswered","form":"demo"}' });
   },
 );
+
+const migrationAdvice =
+  'Received: an upgraded database. Expected: a new one. Add the difference as a migration at the end of `migrations` in server/db/migrations.ts, or as a column in server/db/schema/';
 
 const released = migrations.map(({ name }) => name);
 

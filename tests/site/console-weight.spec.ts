@@ -7,5 +7,10 @@ test('the console starts with at most 190 kB of script', () => {
   const scripts = new Set([...page.matchAll(/="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path));
   expect(scripts.size).toBeGreaterThan(0);
   const bytes = [...scripts].map((path) => gzipSync(readFileSync(`build/console${path}`)).length);
-  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(190_000);
+  const advice =
+    'Load the new screen or dialog with lazyRouteComponent (console/console-router.tsx) or Late (console/ui/late.tsx)';
+  expect(
+    bytes.reduce((sum, one) => sum + one),
+    advice,
+  ).toBeLessThan(190_000);
 });

@@ -85,7 +85,9 @@ test.describe('on a first visit', () => {
         if (path === '/') expectLightFirstView(rest);
         if (!formPages.includes(name)) over.push(...excess(name, Script, all));
       }
-      expect(over).toEqual([]);
+      const advice =
+        'Load the new code or picture on interaction (web/scripts/late-scripts.ts), or make it smaller; a budget in this test is the last resort';
+      expect(over, advice).toEqual([]);
     });
 });
 

@@ -45,7 +45,9 @@ test('docs/decisions/002-dependencies.md lists exactly our packages', async () =
   const ours = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
     name.replace(/^@types\/.*/, '@types/*'),
   );
-  expect(named.toSorted()).toEqual([...new Set(ours)].toSorted());
+  const advice =
+    'Give each package a row in docs/decisions/002-dependencies.md, and remove the rows of the others';
+  expect(named.toSorted(), advice).toEqual([...new Set(ours)].toSorted());
 });
 
 test('the index of decisions lists every decision', async () => {
@@ -86,7 +88,8 @@ describe('the glossary', async () => {
 
   test('defines each term once', () => {
     expect(terms.length).toBeGreaterThan(60);
-    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+    const twice = terms.filter((term, index) => terms.indexOf(term) !== index);
+    expect(twice, 'Merge the two rows in docs/glossary.md').toEqual([]);
   });
 
   test('uses only terms that the source uses', async () => {
@@ -97,7 +100,8 @@ describe('the glossary', async () => {
     // A name in code is written as one word: `pageType`, `page-type`.
     const words = source.toLowerCase().replace(/[\s_*/-]+/g, '');
     const unused = terms.filter((term) => !words.includes(term.replace(/[\s-]/g, '')));
-    expect(unused).toEqual([]);
+    const advice = 'Remove the term from docs/glossary.md, or use it in the code';
+    expect(unused, advice).toEqual([]);
   });
 
   test('lists words that the other documents avoid', async () => {
@@ -110,7 +114,7 @@ describe('the glossary', async () => {
       }),
     );
     expect(avoided.length).toBeGreaterThan(8);
-    expect(found.flat()).toEqual([]);
+    expect(found.flat(), 'Use the term from docs/glossary.md instead').toEqual([]);
   });
 });
 

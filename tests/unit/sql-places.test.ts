@@ -26,14 +26,21 @@ test('SQL appears only on the floors below the handlers and in files named for i
     floorsOfSql.some((floor) => file.startsWith(floor)) ||
     file.endsWith('-queries.ts') ||
     stores.includes(file);
-  expect(found.filter((file) => !isAllowed(file))).toEqual([]);
-  expect(stores.filter((file) => !found.includes(file))).toEqual([]);
+  const advice =
+    'Move the queries into a file named …-queries.ts beside the handlers, or into server/leads/ or server/jobs/';
+  expect(
+    found.filter((file) => !isAllowed(file)),
+    advice,
+  ).toEqual([]);
+  const unused = stores.filter((file) => !found.includes(file));
+  expect(unused, 'Remove these files from `stores` in this test').toEqual([]);
 });
 
 test('only one function updates a lead’s payload, so that a late change never overwrites another', () => {
   const updates = /updateTable\('leads'\)\s*\.set\([^;]*\bpayload:|\bupdate leads set payload/;
   const found = sourcesIn('server').filter((file) => updates.test(readFileSync(file, 'utf8')));
-  expect(found).toEqual(['server/leads/lead-changes.ts']);
+  const advice = 'Call changePayload in server/leads/lead-changes.ts instead';
+  expect(found, advice).toEqual(['server/leads/lead-changes.ts']);
 });
 
 test('one function stores leads, so every entrance takes them in the same way', () => {

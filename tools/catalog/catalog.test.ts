@@ -9,10 +9,12 @@ test.each([
   ['console', consoleParts, 'console/ui/*.tsx'],
 ] as const)(
   'each building block of the %s is in its catalog, or has a reason not to be',
-  (_, parts: Parts, pattern) => {
+  (name, parts: Parts, pattern) => {
     const files = globSync(pattern).filter((file) => !file.includes('.test.'));
     expect(files.length).toBeGreaterThan(10);
-    expect(files.filter((file) => !(file in parts) && !(file in leftOut))).toEqual([]);
+    const missing = files.filter((file) => !(file in parts) && !(file in leftOut));
+    const advice = `Add a sample to tools/catalog/${name}-parts.tsx, or a reason to leftOut in this test`;
+    expect(missing, advice).toEqual([]);
     expect(Object.keys(parts).filter((file) => globSync(file).length === 0)).toEqual([]);
   },
 );
