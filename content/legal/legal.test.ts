@@ -119,6 +119,7 @@ test.each([
   },
 ])('$texts carry the date of their last change', ({ date, place, content, expected }) => {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const advice = `Set ${place} to the day of the change, then \`expected\` in this test to the received date and hash`;
+  const today = new Date().toISOString().slice(0, 10);
+  const advice = `Set ${place} to '${today}', and in content/legal/legal.test.ts write: expected: { date: '${today}', hash: '${hash}' }`;
   expect({ date, hash }, advice).toEqual(expected);
 });
