@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { automates, plans } from '#content/capabilities.ts';
 import { demoHref, href, type PageName, pageNamed, pages } from '#content/pages.ts';
@@ -570,8 +572,12 @@ const factsOfTypes: Readonly<Record<string, readonly Facts[]>> = {
 
 const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
 
+const rendered = new Map<string, Promise<string | undefined>>();
+
 async function htmlOf(path: string): Promise<string> {
-  return (await renderDocument(path, assets)) ?? '';
+  const html = rendered.get(path) ?? renderDocument(path, assets);
+  rendered.set(path, html);
+  return (await html) ?? '';
 }
 
 describe.each(Object.keys(factsOfPages) as PageName[])('%s', async (name) => {
@@ -652,6 +658,15 @@ test('each page has facts', () => {
       ({ name }) =>
         `tests/unit/facts-on-pages.test.ts, factsOfPages, needs: ${name}: [{ id: 'R…', shows: ['…'] }]`,
     );
+  expect(missing).toEqual([]);
+});
+
+test('each form in a dialog has a button on a page', async () => {
+  const html = (await Promise.all(pages.map(({ path }) => htmlOf(path)))).join('');
+  const dialogs = globSync('web/forms/*/*-dialog.tsx').map((file) => basename(file, '-dialog.tsx'));
+  const missing = dialogs
+    .filter((name) => !html.includes(`data-dialog="${name}"`))
+    .map((name) => `web/shell/footer.tsx, forms, needs a row with name: '${name}'`);
   expect(missing).toEqual([]);
 });
 
