@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/console/endpoint.ts';
+import { endpoints } from '#contract/console/endpoints.ts';
+import { sourcesIn } from '#tests/support/floors.ts';
+
+const writing = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
+
+test('each endpoint that writes says which queries it makes out of date', () => {
+  const source = readFileSync('console/api/act.ts', 'utf8');
+  const missing = writing
+    .filter(([name]) => !source.includes(`\n  ${name}: `) && !refreshedElsewhere.includes(name))
+    .map(([name]) => `console/api/act.ts, outdatedBy, needs this line: ${name}: ['…'],`);
+  expect(missing).toEqual([]);
+  const unknown = refreshedElsewhere.filter((name) => !(name in endpoints));
+  expect(unknown, 'Remove these from refreshedElsewhere in this test').toEqual([]);
+});
+
+test('each endpoint that writes records an entry in the audit log', () => {
+  const sources = sourcesIn('server/console').map((file) => [file, readFileSync(file, 'utf8')]);
+  const missing = writing.flatMap(([name]) => {
+    // The handler, up to the next one.
+    const handler = new RegExp(
+      `^  (?:async )?${name}(?:: |\\(|,)[\\s\\S]*?(?=^  (?:async )?\\w+(?:: |\\(|,)|^\\} )`,
+      'm',
+    );
+    const [file, text = ''] = sources.find(([, source = '']) => handler.test(source)) ?? [];
+    const isRecorded = /\brecord\b/.test(handler.exec(text)?.[0] ?? '');
+    const isKnown = recordedByHelper.includes(name) || unrecorded.includes(name);
+    return isRecorded || isKnown
+      ? []
+      : [`${file}, ${name}, needs this line: await record({ action: '…', details: {} });`];
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The console signs in or out, changes nothing, or refreshes what it shows in its own code. */
+const refreshedElsewhere = [
+  ...['signIn', 'sendSecondFactor', 'passkeySignInOptions', 'signInWithPasskey', 'signOut'],
+  ...['startDirectorySignIn', 'finishDirectorySignIn', 'signInByLink', 'previewInvitation'],
+  ...['acceptInvitation', 'startTotp', 'confirmTotp', 'makeRecoveryCodes', 'newPasskeyOptions'],
+  ...['readNotifications', 'endSessionsOfUser', 'changeLeads', 'releaseLeads', 'markSpam'],
+  ...['setPresence', 'addReplyFile', 'removeReplyFile', 'findPerson', 'exportPerson'],
+  ...['erasePerson', 'eraseLead', 'previewRetention', 'testDestination', 'previewSuppression'],
+];
+
+const recordedByHelper = [
+  ...['addPasskey', 'removePasskey', 'unlinkDirectory', 'removeSecondFactor', 'releaseLeads'],
+  ...['markSpam', 'linkLaboratory', 'removeView', 'changeRetention', 'rotateSecret'],
+  ...['retireSecret', 'removeSuppression'],
+];
+
+/** They change nothing, or nothing that outlasts the request or a draft. */
+const unrecorded = [
+  ...['passkeySignInOptions', 'startDirectorySignIn', 'previewInvitation', 'startTotp'],
+  ...['newPasskeyOptions', 'readNotifications', 'setPresence', 'addReplyFile'],
+  ...['removeReplyFile', 'previewRetention', 'previewSuppression'],
+];
