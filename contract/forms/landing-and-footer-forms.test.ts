@@ -24,7 +24,6 @@ const cases: readonly Case[] = [
     form: contactForm,
     path: '/form_request_demo',
     action: 'request_demo',
-    good: caller,
     bad: [
       [{ firstname: '' }, { firstname: [required] }],
       [{ firstname: 'Ann2' }, { firstname: [letters] }],
