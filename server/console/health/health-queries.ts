@@ -6,7 +6,7 @@ import type { Connection, Db } from '#server/db/connection.ts';
 import { countOf, findRow } from '#server/db/rows.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
-import { isMailChannel } from '#server/delivery/channels/channel-names.ts';
+import { isMailChannel, receiverNames } from '#server/delivery/channels/channel-names.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
@@ -189,7 +189,7 @@ export function timeOf(time: Date | undefined): string | null {
 }
 
 /** Kinds of channels that tell the team about a lead. */
-const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'webhook', 'to']);
+const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'to', ...receiverNames]);
 const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
 const maxSkipped = 20;

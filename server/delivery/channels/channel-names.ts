@@ -11,16 +11,19 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
  * `team`: one delivery per recipient, so that a rejection affects only that recipient. `item`: any number of deliveries
  * of a lead, such as replies.
  */
-const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | 'webhook'>> = {
+const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | OwnReceiver>> = {
   mail: 'team',
   verification: 'team',
-  webhook: 'webhook',
+  webhook: (settings) => settings.webhook,
   acknowledgment: 'visitor',
   confirmation: 'visitor',
   reply: 'item',
   mention: 'item',
   'new-lead': 'item',
 };
+
+/** A receiver of the operator; returns its setting, which is null if there is none. */
+type OwnReceiver = (settings: DeliverySettings) => unknown;
 
 /** True if a lead can have several deliveries on the channel. */
 export function hasFamily(name: LeadChannel): boolean {
@@ -40,35 +43,49 @@ export function channelNames(
 
 function namesOf(
   name: LeadChannel,
-  { mail, webhook: ownWebhook }: DeliverySettings,
+  settings: DeliverySettings,
   rules: readonly LeadRule[],
 ): readonly string[] {
   switch (reach[name]) {
     case 'team': {
       const all = [
-        ...mail.to.map(({ address }) => address),
+        ...settings.mail.to.map(({ address }) => address),
         ...rules.flatMap((rule) => rule.addresses),
       ];
       return [name, ...new Set(all.map((address) => channelName(name, address)))];
     }
     case 'item':
       return [channelName(name, '*')];
-    case 'webhook':
-      return ownWebhook ? [name] : [];
-    default:
+    case 'visitor':
       return [name];
+    default:
+      return receiverChannels(settings).filter((channel) => channel === name);
   }
+}
+
+/** The channels of the receivers that the settings have. */
+export function receiverChannels(settings: DeliverySettings): readonly LeadChannel[] {
+  return leadChannels.filter((name) => {
+    const setting = reach[name];
+    return typeof setting === 'function' && setting(settings) !== null;
+  });
 }
 
 export function isMailChannel(channel: string): boolean {
   const { kind } = readChannel(channel);
-  return kind === 'service' || (kind !== 'webhook' && Object.hasOwn(reach, kind));
+  const isLeadChannel = Object.hasOwn(reach, kind);
+  return kind === 'service' || (isLeadChannel && typeof reach[kind as LeadChannel] === 'string');
 }
 
 /** Channels of emails from one person to another. A delivered email is never sent again. */
 export const itemFamilies: readonly string[] = leadChannels
   .filter((name) => reach[name] === 'item')
   .map((name) => channelName(name, '*'));
+
+/** Channels that post to a receiver of the operator. */
+export const receiverNames: readonly LeadChannel[] = leadChannels.filter(
+  (name) => typeof reach[name] === 'function',
+);
 
 /** Channels of emails to visitors. */
 export const visitorChannels: readonly string[] = leadChannels.filter(

@@ -13,6 +13,7 @@ import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { facetsOf, type KnownRecords } from '#server/leads/lead-facets.ts';
 import type { Log } from '#server/lib/log.ts';
+import { receiverChannels } from './channel-names.ts';
 
 /** The parts of a lead that decide who receives it. */
 export type LeadTopic = Pick<Lead, 'form' | 'payload'> &
@@ -70,7 +71,7 @@ export function routingToTeam(
       rule && userId ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] } : null,
     deliveries: [
       ...(isMailed ? teamDeliveries(settings, 'mail', recipients) : []),
-      ...(settings.webhook ? [{ channel: 'webhook' }] : []),
+      ...receiverChannels(settings).map((channel) => ({ channel })),
       ...destinationDeliveries(destinations, 'lead.created', lead.form),
       ...followers
         .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
