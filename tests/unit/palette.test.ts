@@ -34,6 +34,20 @@ test('every color has enough contrast on each of its grounds', () => {
   expect(tooLow).toEqual([]);
 });
 
+/** Nothing is written in them, and nothing depends on seeing them. */
+const ornaments = ['rule', 'inkRule', 'gold', 'amber', 'teal', 'rose', 'slate', ...night('rule')];
+
+test('every color promises a contrast or is an ornament', () => {
+  const known = [
+    ...promised.flatMap(([, colors, grounds]) => [...colors, ...grounds]),
+    ...ornaments,
+  ];
+  const missing = Object.keys({ ...palette, ...nightProperties })
+    .filter((name) => !known.includes(name))
+    .map((name) => `tests/unit/palette.test.ts, promised or ornaments, needs '${name}'`);
+  expect(missing).toEqual([]);
+});
+
 test.each(['contract/palette.ts', 'web/ui/tokens.css', 'console/ui/night.css'])(
   'no comment in %s promises a contrast that the table above doesn’t check',
   (file) => {

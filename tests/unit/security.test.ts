@@ -81,9 +81,10 @@ describe('the outgoing connections in docs/security.md', async () => {
     );
     const ours = ['PUBLIC_URL', 'CONSOLE_URL'];
     const listed = Array.from(table.matchAll(/^\| `([A-Z_]+)`/gm), ([, name]) => name);
-    expect(listed.toSorted(), 'add or remove a row with setting, host, and port').toEqual(
-      names.filter((name) => !ours.includes(name ?? '')).toSorted(),
-    );
+    expect(
+      listed.toSorted(),
+      'docs/security.md, "Outgoing connections": add or remove a row with setting, host, and port',
+    ).toEqual(names.filter((name) => !ours.includes(name ?? '')).toSorted());
   });
 
   test('list every host that the server contacts by default', async () => {

@@ -7,6 +7,7 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -201,10 +202,9 @@ async function aDesk({
   });
   let now = new Date();
   const settings = {
+    ...readSettings({}),
     dataDir,
     publicUrl: new URL('https://site.example'),
-    destinations: { allowPrivate: false, secretsKey: null },
-    webhook: null,
     timeZone: 'America/New_York',
     console: { url: new URL('https://console.site.example'), isUrlKnown: true },
     mail: {
