@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Article, articles } from '#content/articles.ts';
 import { cookiePolicy } from '#content/legal/cookies.ts';
@@ -16,13 +17,19 @@ const documents: readonly ProseDocument[] = [
 ];
 const files = await Promise.all(
   (
-    await Array.fromAsync(glob('content/{**/*.ts,articles/*.json}', { exclude: ['**/*.test.ts'] }))
+    await Array.fromAsync(
+      glob('content/{**/*.ts,{articles,legal}/*.json}', { exclude: ['**/*.test.ts'] }),
+    )
   ).map(async (name) => ({ name, text: await readFile(name, 'utf8') })),
 );
 
 /** These are the mistakes that the types can't see. Each is reported with its file and line. */
 test('sections, tables, citations, and dates are right', () => {
   expect([...documents.flatMap(mistakesIn), ...articles.flatMap(mistakesInArticle)]).toEqual([]);
+});
+
+test.each(documents)('the file of $title has the shape of a text', ({ sections }) => {
+  expect(v.safeParse(shape, sections).issues ?? []).toEqual([]);
 });
 
 test('long texts have curly double quotes', () => {
@@ -55,7 +62,7 @@ test('texts on the platform map fit into the space they have', () => {
 });
 
 test('an error is reported with its file and line', () => {
-  expect(placeOf(cookiePolicy.intro)).toMatch(/^content\/legal\/cookies\.ts:\d+:$/);
+  expect(placeOf(cookiePolicy.intro)).toMatch(/^content\/legal\/cookies\.json:\d+:$/);
 });
 
 test('docs/content.md names every file with texts', async () => {
@@ -64,6 +71,37 @@ test('docs/content.md names every file with texts', async () => {
     guide.includes(`\`${name}\``) || guide.includes(`\`${name.replace(/[^/]+$/, '')}\``);
   expect(files.map(({ name }) => name).filter((name) => !named(name))).toEqual([]);
 });
+
+const texts = v.array(v.string());
+const shape = v.array(
+  v.strictObject({
+    id: v.string(),
+    title: v.string(),
+    blocks: v.array(
+      v.union([
+        v.string(),
+        v.strictObject({ list: texts }),
+        v.strictObject({ steps: texts }),
+        v.strictObject({ checks: texts }),
+        v.strictObject({ terms: v.array(v.strictTuple([v.string(), v.string()])) }),
+        v.strictObject({
+          table: v.strictObject({ caption: v.string(), head: texts, rows: v.array(texts) }),
+        }),
+        v.strictObject({
+          links: v.array(
+            v.union([
+              v.strictObject({ text: v.string(), to: v.string() }),
+              v.strictObject({
+                text: v.string(),
+                href: v.pipe(v.string(), v.regex(/^(https|mailto|tel):/)),
+              }),
+            ]),
+          ),
+        }),
+      ]),
+    ),
+  }),
+);
 
 function mistakesIn({ intro, sections }: ProseDocument): string[] {
   const home = placeOf(intro).split(':', 1)[0];

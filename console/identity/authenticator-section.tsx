@@ -31,6 +31,7 @@ export function SecondFactor() {
     setCodes(next);
     void client.invalidateQueries({ queryKey: queryOf('account').queryKey });
   };
+  const proofFor = (name: Asking) => ({ open: asking === name, onClose: () => setAsking(null) });
   const left = account.recoveryCodesLeft;
   return (
     <AccountSection
@@ -53,11 +54,29 @@ export function SecondFactor() {
       ) : (
         <Button onClick={() => setAsking('add')}>Set up</Button>
       )}
-      <ProofDialogs
-        asking={asking}
-        onClose={() => setAsking(null)}
-        onSetup={setSetup}
-        onCodes={showCodes}
+      <PasswordDialog
+        {...proofFor('add')}
+        title="Set up an authenticator app"
+        description="Confirm your password first."
+        endpoint="startTotp"
+        action="Continue"
+        onDone={setSetup}
+      />
+      <PasswordDialog
+        {...proofFor('codes')}
+        title="Create new recovery codes?"
+        description="The codes you have now will stop working."
+        endpoint="makeRecoveryCodes"
+        action="Create codes"
+        onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+      />
+      <PasswordDialog
+        {...proofFor('remove')}
+        title="Turn off the authenticator app?"
+        description="You’ll sign in with your password alone. Your recovery codes stop working too."
+        endpoint="removeTotp"
+        action="Turn off"
+        toast="Authenticator app turned off."
       />
       {setup ? (
         <SetupDialog setup={setup} onClose={() => setSetup(null)} onCodes={showCodes} />
@@ -66,50 +85,6 @@ export function SecondFactor() {
         <CodesDialog codes={codes} onClose={() => setCodes(null)} finalFocus={newCodes} />
       ) : null}
     </AccountSection>
-  );
-}
-
-function ProofDialogs({
-  asking,
-  onClose,
-  onSetup,
-  onCodes,
-}: {
-  asking: Asking;
-  onClose: () => void;
-  onSetup: (setup: Setup) => void;
-  onCodes: (codes: readonly string[]) => void;
-}) {
-  return (
-    <>
-      <PasswordDialog
-        open={asking === 'add'}
-        onClose={onClose}
-        title="Set up an authenticator app"
-        description="Confirm your password first."
-        endpoint="startTotp"
-        action="Continue"
-        onDone={onSetup}
-      />
-      <PasswordDialog
-        open={asking === 'codes'}
-        onClose={onClose}
-        title="Create new recovery codes?"
-        description="The codes you have now will stop working."
-        endpoint="makeRecoveryCodes"
-        action="Create codes"
-        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
-      />
-      <PasswordDialog
-        open={asking === 'remove'}
-        onClose={onClose}
-        title="Turn off the authenticator app?"
-        description="You’ll sign in with your password alone. Your recovery codes stop working too."
-        endpoint="removeTotp"
-        action="Turn off"
-        toast="Authenticator app turned off."
-      />
-    </>
   );
 }
 

@@ -99,7 +99,7 @@ function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   const navigate = useNavigate();
   return (
     <div
-      className="lead-table"
+      className="flex min-h-0 flex-1 flex-col"
       style={columns ? ({ '--lead-grid': gridOf(columns) } as CSSProperties) : undefined}
     >
       {columns && leads.length > 0 && rest.selected.size === 0 ? (

@@ -62,7 +62,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       data-answer={isAnswer ? '' : undefined}
     >
       {onCheck ? (
-        <label className="lead-check">
+        <label className="-mr-2 grid w-11 flex-none cursor-pointer place-items-center">
           <input
             type="checkbox"
             className="control-box"
@@ -142,7 +142,7 @@ function LeadCell({ column, lead, columns, users, today }: CellProps) {
           <Flags lead={lead} today={today} hasFollowUp={!columns.includes('follow-up')} />
           {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
           {lead.tags.slice(0, 3).map((tag) => (
-            <span key={tag} className="chip lead-tag" title={tag}>
+            <span key={tag} className="chip max-w-max flex-[1_1_3rem] overflow-clip" title={tag}>
               {tag}
             </span>
           ))}
@@ -191,9 +191,13 @@ function LeadWords({ lead, isAnswer }: { lead: LeadSummary; isAnswer: boolean })
   if (!laboratory && !snippet && !isAnswer) return null;
   return (
     <span className="lead-words">
-      {isAnswer ? <span className="lead-answer">New answer</span> : null}
+      {isAnswer ? (
+        <span className="mr-2 rounded-sm bg-serum px-[0.4rem] py-[0.05rem] font-semibold text-sheet">
+          New answer
+        </span>
+      ) : null}
       {laboratory ? (
-        <span className="lead-laboratory">
+        <span className="font-medium text-ink">
           {laboratoryText(laboratory)}
           {snippet ? ' · ' : null}
         </span>

@@ -25,7 +25,7 @@ export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
           <button
             key={name}
             type="button"
-            className={`list-sort flex min-h-8 items-center gap-1 font-medium aria-pressed:font-semibold ${isEnd ? 'justify-end' : ''}`}
+            className={`flex min-h-8 items-center gap-1 font-medium hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink ${isEnd ? 'justify-end' : ''}`}
             aria-pressed={at >= 0}
             aria-label={`Sort by ${label.toLowerCase()}`}
             title={at >= 0 ? orderLabels[order] : `Sort by ${label.toLowerCase()}`}

@@ -44,13 +44,13 @@ export function ListMenu({ button, order, onSort, chosen, fitting, actions }: Li
                 onChange={(isOn) => choose(toggled(shown, column, isOn))}
               />
             ))}
-            <div className="menu-separator" />
+            <div className="my-[0.35rem] h-px bg-rule" />
             <Menu.Item className="menu-item" onClick={() => choose(null)}>
               Reset
             </Menu.Item>
           </Submenu>
         ) : null}
-        <div className="menu-separator" />
+        <div className="my-[0.35rem] h-px bg-rule" />
         <ActionItems actions={actions} />
       </MenuPopup>
     </Menu.Root>

@@ -41,7 +41,7 @@ export function LeadPage() {
   const problem = isGone && data ? erased : isGone ? unknown : null;
   useTitle(problem?.title ?? (data ? nameOfLead(data.lead) : 'Lead'));
   return (
-    <section aria-label="Lead" className="lead-pane">
+    <section aria-label="Lead" className="flex min-w-0 flex-1 flex-col bg-paper">
       {data && !problem ? (
         <Lead key={leadId} details={data} />
       ) : (

@@ -132,7 +132,7 @@ function People({
       role="listbox"
       tabIndex={-1}
       aria-label="People"
-      className="menu mention-list"
+      className="menu absolute z-50 mt-1 w-[min(22rem,100%)] max-w-none"
       // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
     >

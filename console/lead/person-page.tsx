@@ -25,7 +25,7 @@ export function PersonPage() {
   const name = lead ? nameOfLead(lead) : 'Person';
   useTitle(`${name}: all submissions`);
   return (
-    <section aria-label="Person" className="lead-pane">
+    <section aria-label="Person" className="flex min-w-0 flex-1 flex-col bg-paper">
       {data && !isGone ? (
         <PersonDetails key={leadId} leadId={leadId} name={name} person={data} />
       ) : (

@@ -52,7 +52,10 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
         <FourCaps className="h-5.5" />
         <span className="text-base font-semibold tracking-tight">{site.company} console</span>
       </div>
-      <nav aria-label="Console" className="side-nav">
+      <nav
+        aria-label="Console"
+        className="flex min-h-0 flex-1 flex-col gap-[0.85rem] overflow-y-auto px-2.5 pb-3"
+      >
         <ViewList links={links(workViews)} />
         <SavedViews />
         <FormViews links={links(formViews)} />

@@ -25,16 +25,19 @@ export function Entrance({
   }, [title]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(20rem,2fr)_3fr]">
-      <header data-tone="ink" className="entrance-side">
+      <header data-tone="ink" className="flex flex-col justify-between p-5 lg:p-10">
         <p className="flex items-center gap-2.5">
           <FourCaps className="h-6" />
           <span className="text-base font-semibold tracking-tight">{site.company} console</span>
         </p>
-        <div className="entrance-line">
+        <div className="max-w-136 max-lg:hidden">
           <ol className="mb-8 flex gap-8">
             {steps.map((step) => (
-              <li key={step} className="entrance-step">
-                <span className="progress-mark" data-progress={step} />
+              <li key={step} className="flex flex-col gap-[0.6rem]">
+                <span
+                  className="progress-mark h-[3.6rem] w-6 rounded-[2px_2px_0.75rem_0.75rem] border-2"
+                  data-progress={step}
+                />
                 <span className="text-xs text-muted">{progressLabels[step]}</span>
               </li>
             ))}

@@ -12,7 +12,9 @@ export function Initials({
   return (
     <span
       {...(isNamed ? { role: 'img', 'aria-label': label, title: user?.name } : hidden)}
-      className={user ? 'initials' : 'initials initials-nobody'}
+      className={
+        user ? 'initials' : 'initials border border-dashed border-field bg-transparent text-soft'
+      }
     >
       {user ? initialsOf(user.name) : null}
     </span>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { formsTable, privacyPolicy } from '#content/legal/privacy.ts';
+import shared from '#content/legal/shared.json' with { type: 'json' };
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
-import { termsEdition } from '#content/legal/terms-facts.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
@@ -112,8 +112,8 @@ test.each([
   },
   {
     texts: 'the terms of use',
-    date: termsEdition,
-    place: 'termsEdition in content/legal/terms-facts.ts',
+    date: shared.termsEdition,
+    place: 'termsEdition in content/legal/shared.json',
     content: [mainTerms, labTerms, profiTerms, patientTerms],
     expected: { date: '2026-11-23', hash: '81ec4b97ffd85628' },
   },

@@ -74,7 +74,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['over 60 characters', 'content/pages.test.ts', 'toBeLessThanOrEqual(60)'],
     ['at least 2,000 words', 'content/articles.test.ts', 'toBeGreaterThanOrEqual(2000)'],
     ['99.9%', 'content/claims.ts', '99.9%'],
-    ['within 45 days', 'content/legal/privacy.ts', 'within 45 days'],
+    ['within 45 days', 'content/legal/privacy.json', 'within 45 days'],
   ],
 };
 

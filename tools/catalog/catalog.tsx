@@ -16,7 +16,7 @@ export function Catalog({ title, controls, parts }: CatalogProps) {
   const files = Object.keys(parts);
   return (
     <div className="catalog">
-      <header className="catalog-head">
+      <header className="flex flex-wrap items-center gap-x-[0.9rem] gap-y-[0.4rem] py-[0.8rem] font-semibold">
         <FourCaps className="h-6" />
         <h1>{title}</h1>
         <div className="ml-auto">{controls}</div>

@@ -42,7 +42,11 @@ export function ComparisonTable({
             <tr key={row.label} role="row" data-different={row.isSame ? undefined : ''}>
               <th scope="row" role="rowheader">
                 {row.label}
-                {row.isSame ? null : <span className="comparison-mark">differs</span>}
+                {row.isSame ? null : (
+                  <span className="ml-2 inline-block rounded-sm bg-gold/35 px-[0.35rem] text-xs/[1.45] text-ink">
+                    differs
+                  </span>
+                )}
               </th>
               {row.values.map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: There are always the same two.

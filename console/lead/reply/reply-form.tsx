@@ -40,6 +40,7 @@ export function ReplyForm({
   onClose: () => void;
 }) {
   const { email, signature, readsAnswers } = useAccount();
+  const nameOf = useNames();
   const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
   const newestReplyId = replies.at(-1)?.id ?? null;
   const { draft, isEmpty, change, clear } = useReplyDraft(lead.id, start, newestReplyId);
@@ -81,9 +82,34 @@ export function ReplyForm({
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
-      <MessageField value={draft.text} start={start.text} onChange={(text) => change({ text })} />
+      <TextArea
+        id={replyTextId}
+        label="Message"
+        name="text"
+        maxLength={10_000}
+        className="field-sizing-content max-h-96 min-h-32"
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
+        onFocus={({ currentTarget }) => {
+          // Users write above their signature, so the caret moves to the start.
+          if (currentTarget.value === start.text) currentTarget.setSelectionRange(0, 0);
+        }}
+      />
       <ReplyFiles draft={draft} change={change} files={files} error={errorOfFiles(form.errors)} />
-      <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={closeQuestion} />
+      {unseen ? (
+        <ConfirmDialog
+          open
+          onClose={closeQuestion}
+          title={`${nameOf(unseen.authorId) ?? 'A colleague'} replied ${timeAgo(new Date(unseen.createdAt))}. Send anyway?`}
+          description="Their reply is below yours. The visitor will get both."
+          action="Send anyway"
+          keep="Keep writing"
+          onConfirm={sendAnyway}
+        />
+      ) : null}
     </Form>
   );
 }
@@ -162,36 +188,6 @@ function showSent(client: QueryClient, { email }: LeadSummary, undo: readonly Le
   );
 }
 
-function MessageField({
-  value,
-  start,
-  onChange,
-}: {
-  value: string;
-  /** The initial text: the signature, if any. */
-  start: string;
-  onChange: (text: string) => void;
-}) {
-  return (
-    <TextArea
-      id={replyTextId}
-      label="Message"
-      name="text"
-      maxLength={10_000}
-      className="field-sizing-content max-h-96 min-h-32"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-      }}
-      onFocus={({ currentTarget }) => {
-        // Users write above their signature, so the caret moves to the start.
-        if (currentTarget.value === start) currentTarget.setSelectionRange(0, 0);
-      }}
-    />
-  );
-}
-
 /** Further recipients; the field appears on request. */
 function CopyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isOpen, setOpen] = useState(value !== '');
@@ -226,33 +222,4 @@ function describeTakenOn({ progress, assigneeId }: LeadChange): string {
     ...(assigneeId === undefined ? {} : { assigneeId: 'sender' }),
   };
   return describeChange(change, 1, () => 'you');
-}
-
-/**
- * Asks before a second reply to the same visitor. `reply` is the colleague's; null if there is no
- * question.
- */
-function SecondReplyDialog({
-  reply,
-  onSend,
-  onClose,
-}: {
-  reply: Reply | null;
-  onSend: () => void;
-  onClose: () => void;
-}) {
-  const nameOf = useNames();
-  if (reply === null) return null;
-  const author = nameOf(reply.authorId) ?? 'A colleague';
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={`${author} replied ${timeAgo(new Date(reply.createdAt))}. Send anyway?`}
-      description="Their reply is below yours. The visitor will get both."
-      action="Send anyway"
-      keep="Keep writing"
-      onConfirm={onSend}
-    />
-  );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { demoCopy } from '#content/forms/demo-copy.ts';
 import { facts } from '#content/home.ts';
 import {
@@ -225,7 +226,9 @@ function StruckBill() {
         <div className="px-5 py-2 text-sm sm:px-7">
           {fees.map(({ name }, place) => (
             <p key={name} className="flex justify-between gap-4 py-1.5 text-muted">
-              <span className={`struck struck-${place}`}>{name}</span>
+              <span className="struck" style={{ '--place': place } as CSSProperties}>
+                {name}
+              </span>
               <span className="font-semibold text-ink">{billCopy.none}</span>
             </p>
           ))}
