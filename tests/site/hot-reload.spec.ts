@@ -35,8 +35,10 @@ test.describe('while developing', () => {
     // The sources come from another origin than the built site, and no API runs behind it.
     expectMessage(/localhost:\d+|React DevTools|\[vite\]|Input elements should have|status of 502/);
   });
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
     edited.clear();
+    // An open page would report that its connections end.
+    await page.goto('about:blank');
     await server.close();
   });
 
