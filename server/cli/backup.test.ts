@@ -70,6 +70,8 @@ test('a backup overwrites nothing, and is restored only into an empty folder', a
   const before = readFileSync(file);
   expect(await backUp({ dataDir, ...noUrl }, file)).toBe(1);
   expect(readFileSync(file)).toEqual(before);
+  expect(await backUp({ dataDir, ...noUrl }, join(dataDir, 'missing', 'leads.db'))).toBe(1);
+  expect(errors()).toContain('Create the folder first');
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
   expect(errors()).toContain('is not empty');
   expect((await storedLeads(store)).length).toBe(1);

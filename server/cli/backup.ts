@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { counted } from '#contract/amounts.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { copyDatabase, inspectCopy, moveDurably } from '#server/db/sqlite-copy.ts';
@@ -16,6 +16,8 @@ export async function backUp({ dataDir, databaseUrl }: Location, file: string): 
   const source = databaseFile(dataDir);
   if (!existsSync(source)) return refuse(`DATA_DIR: no database at ${resolve(source)}.`);
   if (existsSync(file)) return refuse(`${file} exists already.`);
+  if (!existsSync(dirname(file)))
+    return refuse(`Create the folder first: ${dirname(resolve(file))}`);
   const { problem, leads, isNoted } = await copyDatabase(source, file);
   if (problem !== null) {
     return refuse(`DATA_DIR: ${resolve(source)} can't be copied: ${problem}. Nothing was written.`);
