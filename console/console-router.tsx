@@ -159,7 +159,7 @@ const leads = createRoute({
   validateSearch: inboxAddress,
   component: Inbox,
   onEnter: () => {
-    // Popups that are loaded open immediately, even offline.
+    // Once loaded, popups open immediately, even offline.
     setTimeout(() => {
       for (const part of [ListMenu, FilterPopover, leadPage]) void part.preload?.();
     }, 1000);
@@ -178,7 +178,7 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('./lead/person-page.tsx'), 'PersonPage'),
 });
 
-/** Screens without the user's right lead to the inbox. */
+/** Screens that the user has no right to see redirect to the inbox. */
 function screen<P extends ScreenPath>(path: P) {
   const { right, otherwise = '/leads' } = screenAt(path);
   return {
@@ -189,7 +189,7 @@ function screen<P extends ScreenPath>(path: P) {
   };
 }
 
-/** Settings opens at what needs attention. */
+/** Settings opens on the section that needs attention. */
 const settingsHome = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',

@@ -1,16 +1,16 @@
 import names from '#content/analyzer-names.json' with { type: 'json' };
 
 /**
- * Names that laboratories use in their lists of instruments and our catalog doesn't: for the check of a
- * visitor's analyzers (R150). Lower case, without punctuation.
+ * Names that laboratories use in their instrument lists but our catalog doesn't, for checking a visitor's analyzers
+ * (R150). Lower case, without punctuation.
  */
 
 /** Short names, predecessors, and acquired brands, by manufacturer in the catalog. */
 export const makerNames: Readonly<Record<string, readonly string[]>> = names.makers;
 
 /**
- * Other names of a device, each followed by its `manufacturer device` of the catalog. A name of several devices, such
- * as a line made of modules, only suggests them.
+ * Other names for a device, each followed by its `manufacturer device` in the catalog. A name shared by several
+ * devices, such as a line made of modules, only suggests them.
  */
 export const deviceNames: readonly (readonly string[])[] = names.devices;
 

@@ -1,7 +1,7 @@
 import collection from '#content/analyzers.json' with { type: 'json' };
 import { confirmedDrivers } from '#content/confirmed-drivers.ts';
 
-/** A device of the collection. */
+/** A device in the collection. */
 export type Analyzer = {
   readonly manufacturer: string;
   readonly device: string;

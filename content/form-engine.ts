@@ -11,7 +11,7 @@ export const formCopy = {
   other: 'Other',
   unit: 'unit',
   ok: 'Ok',
-  /** Between what a form is for and the link to the privacy policy. */
+  /** Between the form's purpose and the link to the privacy policy. */
   readOur: 'Read our',
   /** Followed by our email address when a form could not be loaded. */
   notLoaded: 'The form could not be loaded. Try again, or write to',
@@ -26,7 +26,7 @@ export type FormDialogCopy = {
 
 export const phoneCopy = {
   country: 'Country of the phone number',
-  /** Followed by a number of the chosen country. */
+  /** Followed by a phone number in the chosen country. */
   format: 'Such as',
   search: 'Search countries',
   searchHint: 'Country or calling code',

@@ -11,7 +11,7 @@ export type Station = {
   readonly what: string;
 };
 
-/** In the order in which a sample meets them. */
+/** In the order in which a sample passes them. */
 export const stations = [
   {
     key: 'order',

@@ -17,7 +17,7 @@ export const counted = {
 } as const;
 
 /**
- * A share of a group, in patients. The shares are whole percents, so the result is rounded to 50:
+ * Converts a group's share to patients. Shares are whole percents, so the result is rounded to 50:
  * one percent of the smaller group is 229 patients.
  */
 export function patientsIn(percent: number, group: number): number {

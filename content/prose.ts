@@ -1,14 +1,14 @@
 import type { LinkTarget, OutsideAddress, PageName } from '#content/pages.ts';
 
 /**
- * A piece of running text. In an article `[2]` or `[2, 5]` in a text links to its sources by number.
+ * A piece of running text. In an article, `[2]` or `[2, 5]` links to the sources with those numbers.
  */
 export type Block =
   | string
   | { readonly list: readonly string[] }
-  /** A list in an order, such as steps or questions to work through. */
+  /** An ordered list, such as steps or questions to work through. */
   | { readonly steps: readonly string[] }
-  /** A list to tick off, also on paper. */
+  /** A checklist, on screen or on paper. */
   | { readonly checks: readonly string[] }
   /** The first cell of each row is its heading. */
   | {
@@ -55,7 +55,7 @@ export type TextPages = Readonly<
       PageName,
       {
         readonly text: ProseDocument;
-        /** Where Back leads when there is no previous page. Without it there is no Back link. */
+        /** The target of Back when there is no previous page. If absent, there is no Back link. */
         readonly back?: PageName;
       }
     >
@@ -65,7 +65,7 @@ export type TextPages = Readonly<
 /** A fact with the sentence that explains it. */
 export type Point = { readonly title: string; readonly text: string };
 
-/** A figure of the product and what it counts. */
+/** A figure about the product and what it counts. */
 export type Figure = { readonly value: string; readonly label: string };
 
 /** Over the table of contents; `sections` follows their number. */

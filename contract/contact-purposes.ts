@@ -27,7 +27,7 @@ export function contactPurpose(formId: string, source: Source = {}): string | nu
   return source.asked === demoRequest ? (label?.replace('Free trial', 'Demo') ?? null) : label;
 }
 
-/** The last step that the page showed next to its contact form; null as above. */
+/** The last step that the page showed next to its contact form; null in the same cases. */
 export function contactLastStep(formId: string, source: Source = {}): string | null {
   return purposeOf(formId, source)?.lastStep ?? null;
 }

@@ -124,7 +124,7 @@ export type Form<F extends Fields = Fields> = {
      */
     readonly next: string;
   };
-  /** True if a link can ask it for a demo (`demoQuery` in `source.ts`), which its submissions then say. */
+  /** True if a link can ask it for a demo (`demoQuery` in `source.ts`), which its submissions then record. */
   readonly isAskable?: true;
   /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */
   readonly registration?: { readonly wants: ProviderKind };

@@ -7,7 +7,7 @@ export const forms: readonly LabeledForm[] = await Promise.all(
   formList.map(async ({ id, label }) => ({ ...(await formModules[id]()), label })),
 );
 
-/** Null for an id that no form has, such as that of a form since removed. */
+/** Null for an id that no form has, such as the id of a removed form. */
 export function formById(id: string): LabeledForm | null {
   return byId.get(id) ?? null;
 }
@@ -30,7 +30,7 @@ export const mailForm = defineForm({
   },
 });
 
-/** A call or a conversation that a user enters. What was said is the lead's first note. */
+/** A call or a conversation that a user enters. The lead's first note records what was said. */
 export const callForm = defineForm({
   id: 'call',
   path: '/',

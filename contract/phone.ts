@@ -17,8 +17,8 @@ export function isCompletePhone(text: string): boolean {
 }
 
 /**
- * Converts a number as people write it to `+17025550123`. Without a calling code it counts as a
- * U.S. or Canadian number.
+ * Converts a number as people write it to `+17025550123`. A number that has no calling code counts as a U.S. or
+ * Canadian one.
  */
 export function typedPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -38,7 +38,7 @@ export function readablePhone(phone: string): string {
 }
 
 /**
- * Valid numbers of digits after the calling code; undefined for the generic format. The table has each code whose
+ * Valid digit counts after the calling code; undefined for the generic format. The table has each code whose
  * numbers have one length or two, or whose ordinary numbers are shorter than that format (`tools/country-data.ts`).
  */
 export function nationalLengths(code: string): readonly number[] | undefined {

@@ -23,7 +23,7 @@ export const sourceParts = [...visitParts, 'channel'] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
 /**
- * The origin of a submission: the path of its page, the request of the link that led to its form, the host name of the
+ * The origin of a submission: the path of its page, the request in the link that led to its form, the host name of the
  * referring site, and the campaign tags in the URL at which the visit began. Each part is present only if it is known.
  */
 export type Source = Readonly<Partial<Record<SourcePart, string>>>;

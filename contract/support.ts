@@ -1,7 +1,7 @@
 import { readablePhone } from './phone.ts';
 import { site } from './site.ts';
 
-/** A way to reach a team. The contact page lists them; sentences about support name those of support. */
+/** A way to reach a team. The contact page lists them; sentences about support list the support channels. */
 export type Channel = {
   readonly team: 'Sales' | 'Support';
   readonly name: 'Phone' | 'Email' | 'Chat';
@@ -57,7 +57,7 @@ export const support = {
   contacts: channels,
   /** A link to each channel. */
   links: supportChannels.map(linkOf),
-  /** Every claim of 24/7 support on the site names these. */
+  /** Every claim of 24/7 support on the site lists these. */
   channels: namesOf(supportChannels),
   phone: phone && linkOf(phone),
 };

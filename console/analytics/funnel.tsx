@@ -59,7 +59,7 @@ type FunnelStep = {
 
 /**
  * Computes the bars. Accepted leads include all visitors, but earlier steps only those who allowed
- * counting. Leads can therefore exceed the earlier steps; they have no share then.
+ * counting. Leads can therefore exceed the earlier steps; no share is shown then.
  */
 export function funnelSteps(
   { views, started, submitted, accepted }: Analytics['total'],

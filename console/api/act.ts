@@ -34,7 +34,7 @@ export async function send<N extends EndpointName>(
   return reply;
 }
 
-/** Loads everything again that a change may have made out of date, even if the change failed. */
+/** Reloads everything that a change may have made stale, even if the change failed. */
 export async function refresh(
   client: QueryClient,
   name: EndpointName,
@@ -74,8 +74,7 @@ export const deliveryQueries = [
 const destinationQueries = ['destinations', ...deliveryQueries] as const;
 
 /**
- * The queries that a change makes out of date. `lead` is the lead of the request's path, with the
- * lists that show it.
+ * The queries that a change makes stale. `lead` is the lead in the request's path, with the lists that show it.
  */
 const outdatedBy: Readonly<
   Partial<Record<EndpointName, readonly EndpointName[] | 'lead' | 'everything'>>

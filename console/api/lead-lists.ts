@@ -109,7 +109,7 @@ async function changeList(
 }
 
 /**
- * Updates the changed leads of a list, and moves those whose place has changed. Erased leads are missing from `found`.
+ * Updates the changed leads in a list, and moves those whose place has changed. Erased leads are missing from `found`.
  */
 function withChanges(
   conditions: LeadConditions,
@@ -174,7 +174,7 @@ function withLead(pages: readonly LeadPage[], lead: LeadSummary, keyOf: Key): Le
   });
 }
 
-/** A request can name at most 100 leads. Above a few requests, lists are reloaded instead. */
+/** A request can list at most 100 leads. If more than a few requests were needed, lists are reloaded instead. */
 const maxChosen = 100;
 const maxRefreshed = 400;
 const maxReloadedPages = 10;

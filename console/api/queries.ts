@@ -12,7 +12,7 @@ import type { User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import { type AnyRequest, ApiError, call, type RequestOf } from './call.ts';
 
-/** Retries requests until they reach the server, but never changes. */
+/** Retries queries until they reach the server; never retries changes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -75,7 +75,7 @@ type Timing = {
 
 const whileOpen: Timing = { staleTime: Number.POSITIVE_INFINITY };
 const always: Timing = { staleTime: 0 };
-/** Loaded again whenever its dialog opens, because it shows a count. */
+/** Reloaded whenever its dialog opens, because it shows a count. */
 const perDialog: Timing = { staleTime: 0, gcTime: 0 };
 
 /** How long data counts as fresh, if that isn't the default. */
@@ -101,7 +101,7 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
 };
 
 /**
- * The date at which follow-ups are due: the server's, or this browser's until the counts are
+ * The date on which follow-ups are due: the server's, or this browser's until the counts are
  * loaded.
  */
 export function useToday(): string {

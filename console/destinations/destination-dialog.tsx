@@ -125,7 +125,7 @@ const newContent: Content = {
   includesName: false,
 };
 
-/** The contents of a destination: its forms, and its events or the visitor's name. */
+/** The content sent to a destination: its forms, and its events or the visitor's name. */
 function ContentFields({
   kind,
   value: { events, forms, includesName },

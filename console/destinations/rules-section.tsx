@@ -136,8 +136,8 @@ function RuleForm({
   position: number;
   onClose: () => void;
 }) {
-  // If a colleague has changed the rules meanwhile, the request must be rejected, because the position may now refer to
-  // another rule.
+  // If a colleague has changed the rules in the meantime, the request must be rejected, because the position may now
+  // refer to another rule.
   const [seen] = useState(rules);
   const rule = seen[position];
   const assignees = useAssigneeChoices();

@@ -13,7 +13,7 @@ import { BackupControls, TestEmail } from './health-controls.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
 /**
- * The health of storage and delivery, what needs attention first. Owners see the setup steps on top.
+ * The health of storage and delivery, problems first. Owners see the setup steps on top.
  * Polls every 15 seconds.
  */
 export function HealthPage() {

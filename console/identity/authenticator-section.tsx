@@ -18,7 +18,7 @@ type Asking = 'add' | 'remove' | 'codes' | null;
 
 type Setup = { readonly secret: string; readonly uri: string };
 
-/** The authenticator app, and the recovery codes for its loss. */
+/** The authenticator app, and the recovery codes in case it is lost. */
 export function SecondFactor() {
   const account = useAccount();
   const client = useQueryClient();

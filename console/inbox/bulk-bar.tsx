@@ -38,7 +38,7 @@ export function BulkBar({
       data-tone="ink"
       role="toolbar"
       aria-label="Selected leads"
-      // Has the height of the head that it replaces, so that no row moves.
+      // As tall as the heading that it replaces, so that no row moves.
       className="flex min-h-10 flex-wrap items-center gap-x-1 px-1.5"
     >
       <IconButton glyph="close" size={16} label="Clear selection" onClick={onClear} />

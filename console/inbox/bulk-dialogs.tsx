@@ -19,7 +19,7 @@ type BulkProps = {
   onClose: () => void;
 };
 
-/** The dialogs of the bar for selected leads. */
+/** The dialogs that the bar for selected leads opens. */
 export function BulkDialogs({
   dialog,
   conditions,

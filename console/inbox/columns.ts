@@ -69,7 +69,7 @@ export function useColumns(saved: SavedView | null): ChosenColumns {
   const key = `columns:${id}${saved?.columns ? `:${saved.id}` : ''}`;
   const changes = choices.useValue();
   const kept = readStored('localStorage', key);
-  // Memoized, so that rows are not rendered again.
+  // Memoized, so that rows don't rerender.
   const chosen = useMemo(() => (kept === null ? null : columnsOf(kept)), [kept]);
   const shown = chosen ?? saved?.columns ?? defaultColumns;
   return {

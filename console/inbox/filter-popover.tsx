@@ -43,7 +43,7 @@ export function FilterPopover({
   );
 }
 
-/** The filters in groups. A closed group opens with a click, or if one of its filters is set. */
+/** The filters in groups. A group opens on a click, or if one of its filters is set. */
 function FilterFields({ conditions, onChange }: FilterProps) {
   const users = useUsers();
   const { data: known } = useQuery(queryOf('tags'));

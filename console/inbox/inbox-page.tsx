@@ -143,7 +143,7 @@ function useColumnsWithin(
   chosen: readonly LeadColumn[],
 ): readonly LeadColumn[] | null {
   const widthPx = useWidth(list);
-  // Memoized, so that rows are not rendered again.
+  // Memoized, so that rows don't rerender.
   return useMemo(() => {
     const widthRem = widthPx / rootPx();
     return widthRem < wideFromRem ? null : columnsWithin(chosen, widthRem);

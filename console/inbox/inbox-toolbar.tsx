@@ -94,7 +94,7 @@ export function InboxToolbar({
                 aria-label={`Remove filter ${text}`}
                 onClick={() => {
                   onChange({ [name]: undefined });
-                  // The chip disappears with the focus.
+                  // The chip disappears, and the focus with it.
                   document.querySelector<HTMLElement>('[aria-keyshortcuts="f"]')?.focus();
                 }}
               >

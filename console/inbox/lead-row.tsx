@@ -30,13 +30,13 @@ type LeadRowProps = {
   /** The list's query string, for the row's link. */
   search: string;
   users: readonly User[];
-  /** The date at which follow-ups are due. */
+  /** The date on which follow-ups are due. */
   today: string;
   hasArrived: boolean;
   isOpen: boolean;
   isSelected: boolean;
   isSimilar: boolean;
-  /** The places that match the search. */
+  /** The search's matches in the lead. */
   matches: readonly LeadMatch[];
   onCheck: ((leadId: string, isOn: boolean, isRange: boolean) => void) | null;
 };
@@ -222,7 +222,7 @@ const rounded = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 3,
 });
 
-/** The places in a lead that match the search, with the text around them. */
+/** The search's matches in a lead, with the surrounding text. */
 function LeadMatches({ matches }: { matches: readonly LeadMatch[] }) {
   return (
     <span className="lead-matches">

@@ -102,7 +102,7 @@ function onLink(target: Element, run: (leadId: string) => void): void {
 }
 
 /**
- * Sets a row's full dates as tooltip on hover. Formatting it for every row would slow down
+ * Sets a row's full dates as a tooltip on hover. Formatting it for every row would slow down
  * scrolling.
  */
 function showMoment({ target }: MouseEvent): void {
@@ -118,8 +118,7 @@ const noMatches: readonly LeadMatch[] = [];
 type Select = (ids: readonly string[], isOn: boolean) => void;
 
 /**
- * Checks a lead or, with Shift, all leads since the previous one. The function is stable, so that
- * rows don't render again.
+ * Checks a lead or, with Shift, all leads since the previous one. The function is stable, so that rows don't rerender.
  */
 function useRangeCheck(leads: readonly LeadSummary[], onSelect: Select | null) {
   const latest = useRef({ leads, onSelect });
@@ -138,9 +137,9 @@ function useRangeCheck(leads: readonly LeadSummary[], onSelect: Select | null) {
 }
 
 /**
- * The rows in view, and those just outside: from the index of the first to that after the last, and
- * where they start in the list's height, in pixels. Rows are rendered in blocks, because a few cost
- * hardly more than one. Loads more leads near the end of the loaded ones.
+ * The rows in view and just outside it: the index of the first, the index after the last, and their distance from the
+ * top of the list in pixels. Rows are rendered in blocks, because a few cost hardly more than one. Loads more leads
+ * near the end of the loaded ones.
  */
 function useLeadRows(
   { scroller, loaded: { leads, loadMore, isLoadingMore }, focusId }: LeadRowsProps,

@@ -96,7 +96,7 @@ function CheckItem({
   );
 }
 
-/** A field whose value is several options; a click opens them. */
+/** A field that takes several options; a click opens them. */
 export function SeveralSelect({
   id,
   values,

@@ -8,7 +8,7 @@ import { callRow } from '#contract/form-list.ts';
 import { typedPhone } from '#contract/phone.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Adds a call or a conversation as a lead. What is typed is kept until it is added. */
+/** Adds a call or a conversation as a lead. Typed text is kept until the lead is added. */
 export function NewLeadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { name } = useAccount();

@@ -54,7 +54,7 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     if (openId) void (next ? open(next, true) : close());
   }
   function clear(): void {
-    // The bar disappears with its buttons.
+    // The bar disappears, and its buttons with it.
     const isInBar = document.activeElement?.closest('[data-bulk-bar]');
     selection.clear();
     if (isInBar) focusRow(currentId ?? leads[0]?.id ?? '');

@@ -23,7 +23,7 @@ export function useLeads({ conditions, state }: ShownList) {
       leads: [...all.values()],
       /** The leads that only resemble the search text. */
       similar: new Set(others.map(({ id }) => id)),
-      /** The places that match the search, by lead. */
+      /** The search's matches, by lead. */
       matches: Map.groupBy(
         pages.flatMap((page) => page.matches),
         ({ leadId }) => leadId,

@@ -96,7 +96,7 @@ export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'Lis
 const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-/** The actions of a user with an open saved view. */
+/** The user's actions on the open saved view. */
 function useViewActions(saved: SavedView | null): readonly MenuAction[] {
   const may = useRights();
   const { id: userId } = useAccount();

@@ -11,7 +11,7 @@ import { ReplyForm, replyTextId } from './reply/reply-form.tsx';
 type Mode = 'note' | 'reply';
 
 export type ComposerState = {
-  /** Null while it is closed to one line. */
+  /** Null while it is collapsed to one line. */
   readonly mode: Mode | null;
   readonly setMode: (mode: Mode) => void;
   /** Shows the composer with the focus in its text. */
@@ -41,7 +41,7 @@ export function useComposer(leadId: string): ComposerState {
   };
 }
 
-/** One line, which opens to the fields for a reply to the visitor and a note to the team. */
+/** One line that expands into the fields for a reply to the visitor and a note to the team. */
 export function Composer({
   details: { lead, replies, replySubject, noReplyReason },
   state: { mode, setMode, open, close },

@@ -28,7 +28,7 @@ export function LeadFields({
   const Box = note === undefined ? 'section' : 'article';
   const { words, facts, more } = partsOf(submission.fields, head);
   const isEmpty = words.length + facts.length + corrections.length === 0;
-  // A note holds what was said in a call.
+  // A note records what was said in a call.
   if (isEmpty && lead.form === callRow.id && note === undefined) return null;
   return (
     <Box aria-labelledby={headingId} className="space-y-2">

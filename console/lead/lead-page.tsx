@@ -127,7 +127,7 @@ function Lead({ details }: { details: LeadDetails }) {
 /**
  * The id of the message above the composer: the answer that nobody has replied to, or if nobody has
  * written yet, the lead itself or the first note about a call. Stays the same while the user
- * writes, so that nothing moves: an answer that arrives meanwhile is the first in the history.
+ * writes, so that nothing moves: an answer that arrives in the meantime is the first in the history.
  */
 function useTopMessage(details: LeadDetails, { mode }: ComposerState): string | null {
   const { lead, answers } = details;

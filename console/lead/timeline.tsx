@@ -60,7 +60,7 @@ export function conversationItems(
   ];
 }
 
-/** An event in one line. */
+/** An event on one line. */
 export function TimelineEvent({
   subject,
   text,

@@ -20,7 +20,7 @@ export const deliveryStateLabels = {
   canceled: 'Canceled',
 } as const;
 
-/** Deliveries that arrived are quiet, so that failures stand out. */
+/** Successful deliveries are subdued, so that failures stand out. */
 const looks = {
   pending: 'font-semibold text-citrate',
   done: 'text-soft',

@@ -33,7 +33,7 @@ export function PrivacyPage() {
 
 type Rule = Retention['forms'][number];
 
-/** The forms with a retention of their own, and the leads that the next run will erase. */
+/** The forms with their own retention, and the leads that the next run will erase. */
 function RetentionSection() {
   const { data, error } = useQuery(queryOf('retention'));
   const [edited, setEdited] = useState<readonly Rule[]>([]);

@@ -232,5 +232,5 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
   );
 }
 
-/** This browser remembers whether the forms are open; they begin closed. */
+/** This browser remembers whether the forms are open; they start collapsed. */
 const openKey = 'by-form';

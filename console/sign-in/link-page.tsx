@@ -10,7 +10,7 @@ import { takeToken } from './taken-token.ts';
 import { useSessionStart } from './use-session-start.ts';
 
 /**
- * The page of a sign-in link, which the command line prints for users who can't sign in otherwise.
+ * The page for a sign-in link, which the command line prints for users who can't sign in otherwise.
  */
 export function LinkPage() {
   const [token] = useState(takeToken);

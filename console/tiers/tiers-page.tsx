@@ -108,7 +108,7 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
   );
 }
 
-/** The rows as they are edited. A row that was added, or the one after a removed one, gets the focus. */
+/** The rows being edited. A row that was added, or the one after a removed one, gets the focus. */
 function useRows(stored: readonly VolumeTier[]) {
   const [rows, setRows] = useState(() => stored.map(rowOf));
   const [focused, setFocused] = useState<{ readonly index: number } | null>(null);

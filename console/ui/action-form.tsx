@@ -24,7 +24,7 @@ export function ActionForm<N extends EndpointName>({
     schema: v.GenericSchema<unknown, BodyOf<N>>;
     /** Values to send in addition to the fields. */
     more?: Readonly<Record<string, unknown>>;
-    /** True if the fields are empty again once the change is made. */
+    /** True if the fields are cleared once the change is made. */
     isEmptied?: boolean;
   }) {
   const client = useQueryClient();

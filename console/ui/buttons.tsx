@@ -21,7 +21,7 @@ export function Button({
   );
 }
 
-/** A button that looks like a link, in a text or a row. */
+/** A button that looks like a link, in text or in a row. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

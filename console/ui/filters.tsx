@@ -13,7 +13,7 @@ type OptionProps<V extends string> = Chosen<V> & {
   options: readonly (readonly [value: V, text: string])[];
 };
 
-/** A select of a value, or none. */
+/** A select for one value or none. */
 export function OptionSelect<V extends string>({
   value,
   onChoose,

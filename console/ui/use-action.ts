@@ -15,7 +15,7 @@ export type ActionOptions<N extends EndpointName> = {
 };
 
 /**
- * A change that a control makes. Its error is shown as a message, and everything that it outdates is loaded again.
+ * A change made by a control. Its error is shown as a message, and everything it makes stale is reloaded.
  */
 export function useAction<N extends EndpointName>(name: N, options: ActionOptions<N> = {}) {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useAction<N extends EndpointName>(name: N, options: ActionOption
   });
 }
 
-/** Reports a change that is made. */
+/** Reports a completed change. */
 export async function finish<N extends EndpointName>(
   { toast, onDone }: ActionOptions<N>,
   reply: ResponseOf<N>,

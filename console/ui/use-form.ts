@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#console/api/call.ts';
 
 export type FormState = {
   readonly errors: Readonly<Record<string, string>>;
-  /** The error of the whole form, apart from single fields. */
+  /** The error of the form as a whole, as opposed to single fields. */
   readonly failure: string | null;
   readonly isSending: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

@@ -9,7 +9,7 @@ export type ContactCopy = {
   /** The steps after the form is sent, in order. */
   readonly next: readonly [string, string, string];
   readonly submit: string;
-  /** Replaces title and button after a link that asks for a demo. */
+  /** Replaces the title and the button after a click on a demo link. */
   readonly demo?: string;
 };
 

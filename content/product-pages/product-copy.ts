@@ -18,7 +18,7 @@ export type ProductCopy = {
   readonly features: {
     readonly title: string;
     readonly intro: string;
-    /** Each has a drawing of its own, in the same order (`web/pages`). */
+    /** Each has its own drawing, in the same order (`web/pages`). */
     readonly screens: readonly Screen[];
   };
   readonly services: {

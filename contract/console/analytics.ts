@@ -25,7 +25,7 @@ const steps = {
   views: v.number(),
   started: v.number(),
   submitted: v.number(),
-  /** Accepted leads. Leads of API clients have no page, so they are missing if a page is chosen. */
+  /** Accepted leads. Leads from API clients have no page, so they are missing if a page is chosen. */
   accepted: v.number(),
 };
 

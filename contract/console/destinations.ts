@@ -12,9 +12,9 @@ export const destinationKinds = ['webhook', 'slack', 'teams', 'chat'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
 /**
- * `lead.changed`: the lead's fields or the team's work on it changed. `lead.answered`: the visitor
- * sent an email. `registration.verified`: a registry responded about the NPI or the CLIA number of a
- * registration that was stored without its answer. Chats get `lead.created` only. The bodies are in `webhook-events.ts`.
+ * `lead.changed`: the lead's fields or the team's work on it changed. `lead.answered`: the visitor sent an email.
+ * `registration.verified`: a registry responded about the NPI or the CLIA number of a registration that was stored
+ * before it did. Chats get `lead.created` only. The bodies are in `webhook-events.ts`.
  */
 export const destinationEvents = [
   'lead.created',
@@ -71,8 +71,7 @@ export const destination = v.strictObject({
   /** Null while the destination is on. */
   offSince: v.nullable(time),
   /**
-   * The server turns off a destination that was `failing` for five days or that replied `gone`
-   * (410).
+   * The server turns off a destination that was `failing` for five days or that responded `gone` (410).
    */
   offReason: v.nullable(v.picklist(offReasons)),
   /** The first failure since the last success. */

@@ -25,7 +25,7 @@ export type Endpoint = {
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly response: v.GenericSchema;
-  /** Limit for the request body; `defaultMaxBodyBytes` by default. The proxies in `deploy/` must pass as much. */
+  /** Limit for the request body; `defaultMaxBodyBytes` by default. The proxies in `deploy/` must allow as much. */
   readonly maxBodyBytes?: number;
   /** The media type of an endpoint that streams instead of responding with JSON. */
   readonly stream?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';

@@ -34,7 +34,7 @@ import { tokenScopes } from './values.ts';
  * restricts access further, by row. The server registers these endpoints, the browser's client
  * derives its types from them, and a test calls each one as every role. `GET /api/events` streams
  * `ConsoleEvents`, `GET /api/audit/export` JSON Lines, `GET /api/leads/export` a file of leads, and
- * the endpoints `answerFile` and `replyFile` a file; they have no JSON reply.
+ * the endpoints `answerFile` and `replyFile` a file; they have no JSON response.
  */
 export const endpoints = {
   ...signInEndpoints,

@@ -24,7 +24,7 @@ export const setupStepChange = v.strictObject({
   reason: v.nullable(textUpTo(200, 'Enter a reason for your team.')),
 });
 
-/** How many nights' backups are kept; 0 turns the nightly backup off. */
+/** The number of nightly backups to keep; 0 turns the nightly backup off. */
 export const keptNights = ['0', '3', '7', '14', '30'] as const;
 
 /** The nightly backup, at a time in `TIME_ZONE`. */

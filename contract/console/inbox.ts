@@ -14,10 +14,10 @@ const newTag = v.pipe(
   withoutContact('A tag can’t contain an email address or a phone number.'),
 );
 
-/** The place in a lead that matches the search. */
+/** A match of the search in a lead. */
 export const leadMatch = v.strictObject({
   leadId: id,
-  /** The place, such as 'Note' or a field's label. */
+  /** The location, such as 'Note' or a field's label. */
   label: v.string(),
   /** The surrounding text in pieces. Every second piece is a match. */
   pieces: v.array(v.string()),
@@ -57,7 +57,7 @@ export const leadCounts = v.strictObject({
   due: v.number(),
   quarantine: v.number(),
   spam: v.number(),
-  /** The leads of saved views by id, except of views with a search. */
+  /** The number of leads in each saved view, by id; views with a search are left out. */
   saved: v.record(v.string(), v.number()),
 });
 export type LeadCounts = v.InferOutput<typeof leadCounts>;

@@ -169,7 +169,7 @@ function rowsFor(
   });
 }
 
-/** The registry writes 0 also where nothing was counted. */
+/** The registry also writes 0 where nothing was counted. */
 function textOf(value: Value): string {
   if (typeof value === 'number') return value === 0 ? '' : amountText(value);
   return typeof value === 'string' ? value : (value ?? []).join(', ');
@@ -230,7 +230,7 @@ function countsText({ testCounts }: LaboratoryRecord): string {
   return capitalized(parts.join(', '));
 }
 
-/** '2 (05D0654321, 05D0654322)': the registry names at most eight. */
+/** '2 (05D0654321, 05D0654322)': the registry lists at most eight. */
 function affiliatedText({ affiliated, affiliatedNumbers }: LaboratoryRecord): string {
   const count = affiliated ? amountText(affiliated) : '';
   const numbers = affiliatedNumbers.join(', ');

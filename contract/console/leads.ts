@@ -168,7 +168,7 @@ export const leadSummary = v.strictObject({
   tags: v.array(v.string()),
   notes: v.number(),
   /**
-   * The problem with a registration's NPI; null if the registry knows the NPI or has not answered.
+   * The problem with a registration's NPI; null if the registry knows the NPI or has not responded.
    */
   npiProblem: v.nullable(v.picklist(npiProblems)),
   hasFailedDelivery: v.boolean(),

@@ -34,7 +34,7 @@ export function enteredForm(form: LabeledForm): LabeledForm {
   };
 }
 
-/** How a lead that a user enters reached the team. */
+/** The route by which a lead entered by a user reached the team. */
 export const callChannels = ['phone', 'fair', 'referral', 'other'] as const;
 export const callChannelLabels: Readonly<Record<(typeof callChannels)[number], string>> = {
   phone: 'Phone',
@@ -45,7 +45,7 @@ export const callChannelLabels: Readonly<Record<(typeof callChannels)[number], s
 
 /**
  * A lead that the team or one of its programs enters. Its fields follow the site's rules. A `call`
- * arrives as contacted, and nobody gets an email about it but an assignee.
+ * arrives as contacted, and only its assignee gets an email about it.
  */
 export const newLead = v.strictObject({
   form: v.picklist(enteredForms.map((form) => form.id)),
@@ -57,7 +57,7 @@ export const newLead = v.strictObject({
   /** True if the visitor gets the form's acknowledgment by mail. */
   isAcknowledged: v.optional(v.boolean(), false),
   channel: v.optional(v.picklist(callChannels)),
-  /** The first note: what was said. */
+  /** The first note, which records what was said. */
   note: v.optional(textUpTo(5000, 'Write what was said.')),
   /** True to assign the lead to the caller, who must be a user. */
   isMine: v.optional(v.boolean(), false),

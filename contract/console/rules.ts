@@ -4,7 +4,7 @@ import { endpoint, owner } from './endpoint.ts';
 import { statesAndTerritories } from './states.ts';
 import { emailAddress, id } from './values.ts';
 
-/** The conditions of a rule. Null fits every lead. */
+/** The conditions of a rule. Null matches every lead. */
 const conditions = {
   form: v.nullable(v.picklist(leadFormList.map((form) => form.id))),
   product: v.nullable(v.picklist(leadProducts)),
@@ -13,10 +13,10 @@ const conditions = {
   isLaboratory: v.nullable(v.boolean()),
 };
 
-/** The recipients and the assignee of a new lead that fits. Only the first rule that fits applies. */
+/** The recipients and the assignee of a new lead that matches. Only the first matching rule applies. */
 const leadRule = v.strictObject({
   ...conditions,
-  /** Recipients of the email about the lead instead of `LEADS_TO`; empty for those. */
+  /** Recipients of the email about the lead instead of `LEADS_TO`; empty to use `LEADS_TO`. */
   addresses: v.array(v.string()),
   /** Assigns nobody if the user can no longer be assigned leads. */
   assigneeId: v.nullable(id),

@@ -49,7 +49,7 @@ const acceptanceReply = v.variant('kind', [
 
 /** Sign-in methods besides email and password. */
 const signInMethods = v.strictObject({
-  /** The name of the company directory; null without one. */
+  /** The name of the company directory; null if there is none. */
   directory: v.nullable(v.string()),
   /** True if it is the only way to sign in. */
   isDirectoryOnly: v.boolean(),

@@ -17,7 +17,7 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders;
 
 /**
- * Replaces placeholders by their values. One without a value stays visible, so that the sender notices it, except a
+ * Replaces placeholders with their values. One without a value stays visible, so that the sender notices it, except a
  * booking link, which the composer asks for.
  */
 export function fillTemplate(

@@ -22,7 +22,7 @@ const maxVolume = 1_000_000_000;
 
 /** The tiers begin where the one before ends, so only the upper bounds are sent. */
 const newTier = v.strictObject({
-  /** Null for a new tier. A removed tier that comes back has its old one, which filters name. */
+  /** Null for a new tier. A removed tier that is restored keeps its id, which filters refer to. */
   id: v.nullable(id),
   name: textUpTo(40, 'Enter a name.'),
   below: v.nullable(

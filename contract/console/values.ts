@@ -9,7 +9,7 @@ export const time = v.pipe(v.string(), v.isoTimestamp());
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'That date doesn’t exist.'));
 export const nothing = v.strictObject({});
 
-/** A text of a user, which is not blank. */
+/** Text from a user; must not be blank. */
 export function textUpTo(max: number, whenBlank: string) {
   return v.pipe(
     v.string(),

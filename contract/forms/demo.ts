@@ -8,7 +8,7 @@ import { letters, messages, nameOrAddress } from '../rules.ts';
 /** The only country with a state field. */
 export const countryWithStates = 'United States';
 
-/** The United States come first because most visitors are from there. */
+/** The United States comes first because most visitors are from there. */
 const otherCountries = countries
   .map(({ name }) => name)
   .filter((name) => name !== countryWithStates);

@@ -8,7 +8,7 @@ const formIds = v.exactOptional(
 );
 const measurement = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
 
-/** The report of a page view that a browser may send. */
+/** A browser's report about a page view. */
 export const pageReport = v.strictObject({
   path: v.pipe(v.string(), v.maxLength(200), v.transform(canonicalPath)),
   view: v.exactOptional(v.literal(true)),

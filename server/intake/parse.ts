@@ -98,7 +98,7 @@ export function idempotencyOf(
 
 /**
  * Reads the source of a submission. It is optional and untrusted, so invalid parts are dropped and
- * never reject the submission. With Global Privacy Control only the page and what it was asked for are kept.
+ * never reject the submission. With Global Privacy Control, only the page and the link's request are kept.
  */
 export function readSource(value: unknown, privacyControl: boolean): Intake['source'] {
   if (!isRecord(value)) return {};

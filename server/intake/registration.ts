@@ -71,7 +71,7 @@ export async function checkRegistry(
     if (stopped) return respondWith(stopped);
   }
   const claim = claimOf(payload);
-  // Both at once, so that the visitor waits five seconds at most.
+  // Runs both lookups at the same time, so that the visitor waits five seconds at most.
   const [provider, laboratory] = await Promise.all([
     context.registries.npi.lookUp(claim.npi),
     lookUpLaboratory(context, payload),

@@ -50,7 +50,7 @@ export function outbox({ read, write }: Transactions) {
     /** Cancels pending deliveries, or one lead's pending and failed deliveries; returns the number. */
     cancel: (now: Date, options: CancelOptions) => write((db) => cancel(db, now, options)),
     deliveriesOf: (leadId: string) => read((db) => deliveriesOf(db, leadId)),
-    /** All attempts about a lead, in the order in which they ended. */
+    /** All delivery attempts for a lead, in the order in which they ended. */
     attemptsOf: (leadId: string) => read((db) => attemptsOf(db, leadId)),
   };
 }

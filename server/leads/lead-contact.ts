@@ -111,7 +111,7 @@ async function providersOf(
   );
 }
 
-/** Returns the other name if it adds words to the first one, which it returns otherwise. */
+/** Returns the other name if it only adds words to the first one; otherwise the first one. */
 function fullerName(name: string, other: string): string {
   const known = wordsOf(name);
   const words = new Set(wordsOf(other));

@@ -104,7 +104,7 @@ function endOfHeader(source: Uint8Array): number {
   return end === -1 ? bytes.length : end + 4;
 }
 
-/** Equal for all copies of a message: mail servers add header lines, but don't change the rest. */
+/** The same for all copies of a message: mail servers add header lines, but don't change the rest. */
 function fingerprintOf({ messageId, date, from, subject }: Email, source: Uint8Array): string {
   const id = messageId ?? [date, from?.address, subject].join('\n');
   return createHash('sha256')

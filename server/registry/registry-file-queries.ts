@@ -38,7 +38,7 @@ export const writeBatches: Readonly<Record<RegistryName, WriteBatch>> = {
       from json_each(${json})
     `.execute(db);
   },
-  /** An element is a list of the search terms, blank for a terminated laboratory, and the record. */
+  /** Each element lists the search terms (blank for a terminated laboratory) and the record. */
   clia: async (db, generation, json) => {
     await sql`
       insert into registry_records (generation, number, record)

@@ -30,7 +30,7 @@ export function askPage(key: string, site: Stylesheets): string {
   );
 }
 
-/** The page for a button pressed beyond its quota, with the button that shows the data again. */
+/** The page shown after a button was pressed too often, with a button that shows the data again. */
 export function tooManyPage(key: string, retryAfterSeconds: number, site: Stylesheets): string {
   const seconds = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
   return plainPage(

@@ -73,7 +73,7 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
   };
 }
 
-/** A pressed button of the page. */
+/** A pressed button on the page. */
 type Press = {
   readonly parts: MyDataParts;
   readonly page: OpenedPage;

@@ -95,7 +95,7 @@ function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequ
   };
 }
 
-/** The proxies in `deploy/` must pass as much. */
+/** The proxies in `deploy/` must allow as much. */
 export const publicMaxBodyBytes = 32 * 1024;
 const { apiBase } = siteSettings;
 const formPaths = [...Object.values(subscriptionPaths), openedDataPath];

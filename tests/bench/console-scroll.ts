@@ -69,7 +69,7 @@ async function measureOpening(signedIn: Page): Promise<void> {
   );
 }
 
-/** Milliseconds since the page began to load or, with a row to click, since the click. */
+/** Milliseconds since the page began to load or, if a row is clicked, since the click. */
 async function timeUntil(page: Page, selector: string, row?: number): Promise<number> {
   return page.evaluate(
     async ([selector, row]) => {

@@ -7,10 +7,9 @@ import { startPostgres } from '../support/postgres.ts';
 import { startBenchServer } from './bench-server.ts';
 
 /**
- * Kills the server repeatedly while eight connections submit, on both databases, and compares
- * acknowledged with stored leads: `npm run bench:kill -- ROUNDS`, 20 by default. A submission
- * without a reply is sent again with its key, as a browser does. Exits with 1 if a lead is lost,
- * duplicated, or has no delivery.
+ * Kills the server repeatedly while eight connections submit, on both databases, and compares acknowledged with stored
+ * leads: `npm run bench:kill -- ROUNDS`, 20 by default. A submission that gets no response is sent again with its key,
+ * as a browser does. Exits with 1 if a lead is lost, duplicated, or has no delivery.
  */
 const rounds = Number(process.argv[2] ?? 20);
 const connections = 8;
@@ -56,7 +55,7 @@ async function killRounds(name: string, env: { readonly DATABASE_URL?: string })
   }
 }
 
-/** Returns the key of the submission that got no reply because of the kill. */
+/** Returns the key of the submission that got no response because of the kill. */
 async function submitUntilKilled(
   url: string,
   queue: string[],

@@ -25,7 +25,7 @@ import { addLeads } from './seeded-leads.ts';
 
 /**
  * Runs a year of leads in a quarter of an hour: `npm run bench:year -- MINUTES sqlite|postgres`, after a build. The
- * store begins with 1,400 leads of last year for each minute. Sixty forms a second arrive beside page views and a
+ * store begins with 1,400 leads of last year for each minute. Sixty forms a second arrive alongside page views and a
  * console user who lists, searches, writes, tags, and erases; the mail server hangs for the first fifth of the time; in
  * the last third a first retention run erases last year's leads. Exits with 1 if that run doesn't finish, or if an
  * acknowledged lead is lost.

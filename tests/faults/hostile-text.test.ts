@@ -254,7 +254,7 @@ async function storedTexts(place: Place): Promise<readonly StoredText[]> {
   return found.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** The value of a column with JSON, or else its text. */
+/** A column's value as parsed JSON, or else its text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -30,7 +30,7 @@ test('the sidebar reports an unreachable mail server, and a pending delivery is 
   await page.getByLabel('State').selectOption('Waiting');
   // Appears with the filtered list, whose rows replace those of the whole one.
   await patiently(page.getByRole('button', { name: 'Try these now…' })).toBeVisible();
-  // The worker may be trying this one at that moment, and the message then says so.
+  // The worker may be attempting this delivery at that moment, and the message then reports that.
   await expect(async () => {
     await page.getByRole('button', { name: 'Try now' }).first().click();
     await expect(page.getByText('Trying now.')).toBeVisible({ timeout: 2000 });

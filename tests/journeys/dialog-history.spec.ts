@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const opener = (page: Page, name: string) =>
   page.locator('#page [data-dialog]').filter({ hasText: name }).first();
 
-/** The place of the current entry in the history of the tab. */
+/** The position of the current entry in the tab's history. */
 // A tab keeps at most 50 entries, so one that other tests have used may be full.
 test.use({ ownContext: true });
 

@@ -4,7 +4,7 @@ import { createServer, normalizePath, type ViteDevServer } from 'vite';
 import { freePort } from '#tests/support/free-port.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Files as the server reads them instead of the disk, so that no test changes a source. */
+/** Files that the server reads instead of those on disk, so that no test changes a source. */
 const edited = new Map<string, string>();
 let server: ViteDevServer;
 

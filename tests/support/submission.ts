@@ -9,7 +9,7 @@ export function clean(text: string): CleanText {
   return cleanText(text, text.length);
 }
 
-/** Changes of a lead. Earlier versions stored texts that were not cleaned. */
+/** Changes to a lead. Earlier versions stored texts that were not cleaned. */
 export type RawLead = Omit<Partial<Lead>, 'payload' | 'intake'> & {
   readonly payload?: Readonly<Record<string, string | readonly string[]>>;
   readonly intake?: Omit<Intake, 'source' | 'enteredBy'> & {
@@ -18,7 +18,7 @@ export type RawLead = Omit<Partial<Lead>, 'payload' | 'intake'> & {
   };
 };
 
-/** A lead of the contact form, received now, with the given fields overridden. */
+/** A lead from the contact form, received now, with the given fields overridden. */
 export function aLead({ payload = ann, intake, ...changes }: RawLead = {}): Lead {
   return {
     id: newId(),

@@ -162,8 +162,8 @@ function Candidates({
 type LaboratoryActions = ReturnType<typeof useLaboratory>;
 
 /**
- * The changes of a lead's laboratory. A link is reported in a message with 'Undo'. `onChange` runs
- * before the lead is loaded again.
+ * Changes to a lead's laboratory. A link is reported in a message with 'Undo'. `onChange` runs before the lead is
+ * reloaded.
  */
 function useLaboratory(leadId: string, onChange: () => void) {
   const lead = { params: { leadId } };

@@ -24,10 +24,10 @@ export function RegistrySection({
   status: Status;
   /** The rest of the line, after the status. */
   facts: readonly string[];
-  /** Where the record is from. */
+  /** The source of the record. */
   origin?: ReactNode;
   isVerifying?: boolean;
-  /** Looks it up again; null for users who may not. */
+  /** Looks it up again; null for users who aren't allowed to. */
   onVerify?: (() => void) | null;
   children: ReactNode;
 }) {

@@ -36,7 +36,7 @@ export function useReplyDraft(leadId: string, start: ReplyStart, newestReplyId: 
   const [shownStart, setShownStart] = useState(start);
   if (shownStart.subject !== start.subject || shownStart.text !== start.text) {
     setShownStart(start);
-    // An answer has changed the subject; what the user has typed stays.
+    // An answer has changed the subject; text that the user has typed is kept.
     if (isUntouched(fresh, shownStart)) setFresh({ ...fresh, ...start });
   }
   // Replies that were on the page before the user started typing count as seen.

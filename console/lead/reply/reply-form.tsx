@@ -215,7 +215,7 @@ function errorOfFiles({ files, fileIds, brochures }: FormState['errors']): strin
   return files ?? fileIds ?? brochures;
 }
 
-/** The message about the first reply's changes. `Undo` reverts them, but not the email. */
+/** The message about what the first reply changed. `Undo` reverts them, but not the email. */
 function describeTakenOn({ progress, assigneeId }: LeadChange): string {
   const change = {
     ...(progress === undefined ? {} : { progress: 'contacted' as const }),

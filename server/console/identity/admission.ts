@@ -13,7 +13,7 @@ export function assertOwnSignIn({ settings: { console } }: ConsoleContext): void
   throw new ConsoleError('forbidden', `Sign in with ${console.directory.name}.`);
 }
 
-/** Returns the user of a session; throws without a valid one. */
+/** Returns the user of a session; throws if the session is not valid. */
 export async function sessionOf({ transactions, clock }: ConsoleContext, token: string) {
   const user = await findSession(transactions.read, token, clock());
   if (user) return user;

@@ -10,7 +10,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { findUser } from './users.ts';
 
-/** Loaded at the first use, because the library takes 27 MB. */
+/** Loaded on first use, because the library takes 27 MB. */
 const library = () => import('@simplewebauthn/server');
 
 type Json = Readonly<Record<string, unknown>>;

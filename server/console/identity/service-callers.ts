@@ -8,7 +8,7 @@ import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { hashOfToken } from './sessions.ts';
 import { findToken, noteTokenUse } from './token-queries.ts';
 
-/** An API token as the caller of a request: an agent without an account. Throws without a valid token. */
+/** An API token as the caller of a request: an agent without an account. Throws if there is no valid token. */
 export async function serviceOf(context: ConsoleContext, token: string) {
   const { transactions, clock, bucketSecret, log } = context;
   const now = clock();

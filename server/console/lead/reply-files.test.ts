@@ -176,7 +176,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(await send({ fileIds: [big.id], seenReplyId: sent.key })).toMatchObject(
       errorAt('files', /choose it again/),
     );
-    // A file of a sent reply is not removed.
+    // A file attached to a sent reply is not removed.
     await other.call('removeReplyFile', { params: { ...params, fileId: foreign.id } });
     expect((await agent.call('lead', { params })).body.replies[0]?.files).toHaveLength(1);
   });

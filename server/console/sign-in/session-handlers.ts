@@ -35,7 +35,7 @@ export const sessionHandlers = {
     const now = context.clock();
     const stronger = isOutdated(user.password_hash) ? await hashPassword(password) : null;
     const entered = await context.changeAs(actorOfRow(user, client), async (db, record) => {
-      // Reads the user again, because an owner may have changed it while the password was hashed.
+      // Reads the user again, because an owner may have changed the account while the password was hashed.
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
       if (stronger !== null) await updateUser(db, row.id, { password_hash: stronger });

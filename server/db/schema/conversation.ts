@@ -14,7 +14,7 @@ export const conversation = {
       lead_id: text('references leads (id) on delete cascade'),
       kind: text<AnswerKind>(`check (kind in ('answer', 'team', 'auto-reply', 'bounce'))`),
       matched_by: text<MatchedBy>(`check (matched_by in ('address', 'thread', 'sender'))`),
-      /** 1 if the sender's address is none of the lead's. */
+      /** 1 if the sender's address is not one of the lead's. */
       is_from_other: integer(),
       from_name: text(),
       from_address: text(),

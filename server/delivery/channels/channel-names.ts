@@ -22,7 +22,7 @@ const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | OwnRecei
   'new-lead': 'item',
 };
 
-/** A receiver of the operator; returns its setting, which is null if there is none. */
+/** A receiver that the operator configured; returns its setting, or null if there is none. */
 type OwnReceiver = (settings: DeliverySettings) => unknown;
 
 /** True if a lead can have several deliveries on the channel. */
@@ -31,8 +31,9 @@ export function hasFamily(name: LeadChannel): boolean {
 }
 
 /**
- * The channels that the settings and rules use, and the families of items. Mail to the team comes under its plain name
- * first, which serves a single recipient, so that deliveries stay deliverable when recipients are added or removed.
+ * The channels that the settings and rules use, and the families of items. Mail to the team is first listed under its
+ * plain name, which serves a single recipient, so that deliveries stay deliverable when recipients are added or
+ * removed.
  */
 export function channelNames(
   settings: DeliverySettings,
@@ -82,7 +83,7 @@ export const itemFamilies: readonly string[] = leadChannels
   .filter((name) => reach[name] === 'item')
   .map((name) => channelName(name, '*'));
 
-/** Channels that post to a receiver of the operator. */
+/** Channels that post to a receiver that the operator configured. */
 export const receiverNames: readonly LeadChannel[] = leadChannels.filter(
   (name) => typeof reach[name] === 'function',
 );

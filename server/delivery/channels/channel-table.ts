@@ -88,7 +88,7 @@ type MailOptions = {
   readonly rules?: ChannelParts['rules'];
 };
 
-/** The pace of `SMTP_RATE`, shared by all mail of a process. */
+/** The pace of `SMTP_RATE`, shared by all mail from one process. */
 export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): Pace | undefined {
   return rate ? createPace(rate) : undefined;
 }

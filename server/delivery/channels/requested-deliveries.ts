@@ -19,7 +19,7 @@ import { receiverChannels } from './channel-names.ts';
 export type LeadTopic = Pick<Lead, 'form' | 'payload'> &
   Partial<Pick<Lead, 'intake'>> & { readonly records?: KnownRecords };
 
-/** Where an accepted lead goes: its deliveries, and the user to whom a rule assigns it. */
+/** The route of an accepted lead: its deliveries, and the user to whom a rule assigns it. */
 export type Routing = Pick<Entrance, 'deliveries' | 'assignment'>;
 
 /** The routing of an accepted lead to the team. */
@@ -80,7 +80,7 @@ export function routingToTeam(
   };
 }
 
-/** The first rule that fits the lead. */
+/** The first rule that matches the lead. */
 export function ruleOf(rules: readonly LeadRule[], lead: LeadTopic): LeadRule | undefined {
   const { form, payload, records } = lead;
   const { states, product } = facetsOf(lead, records);

@@ -98,5 +98,5 @@ function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
 }
 
 const leadIdPattern = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/;
-/** How the response begins if an email was only written to a file. */
+/** The beginning of the response if an email was only written to a file. */
 export const writtenTo = 'written to ';

@@ -60,7 +60,7 @@ ${foot.map(footHtml).join('\n')}
 `;
 }
 
-/** The console's page of a lead. */
+/** A lead's page in the console. */
 export function leadLink(consoleUrl: URL, leadId: string): string {
   return new URL(`/leads/${leadId}`, consoleUrl).href;
 }

@@ -47,8 +47,8 @@ export function senderOf({ name, address }: MailAddress): MailAddress {
 }
 
 /**
- * The recipients of `LEADS_TO` that get separate deliveries, so that a rejection affects only that recipient. Empty
- * without a mail server, because an email that becomes a file is written once.
+ * The recipients of `LEADS_TO` that get separate deliveries, so that a rejection affects only that recipient. Empty if
+ * there is no mail server, because an email that becomes a file is written once.
  */
 export function recipientsOf({ smtpUrl, to }: DeliverySettings['mail']): readonly string[] {
   return smtpUrl === null ? [] : to.map(({ address }) => address);

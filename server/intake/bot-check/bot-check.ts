@@ -7,7 +7,7 @@ import type { BotCheckChallenge } from '#contract/bot-check.ts';
 export type BotCheck = {
   readonly challenge: (action: string, now: Date) => Promise<BotCheckChallenge>;
   readonly verify: (attempt: BotCheckAttempt) => Promise<BotCheckResult>;
-  /** Asks a remote provider if it knows our secret: with a wrong one every lead is quarantined. */
+  /** Asks a remote provider whether it knows our secret. If it doesn't, every lead is quarantined. */
   readonly checkSecret?: () => Promise<'accepted' | 'rejected' | 'unknown'>;
 };
 

@@ -79,7 +79,7 @@ async function ask(
   }
 }
 
-/** `success` alone is not enough, because tokens of other pages and sites have it too. */
+/** `success` alone is not enough, because tokens from other pages and sites have it too. */
 function evaluate(
   response: SiteverifyResponse,
   { token, action, now }: BotCheckAttempt,

@@ -111,7 +111,7 @@ export async function skip(
 
 /** An email as read from the mailbox. Only `signedLeadIds` and `isVouchedFor` are trusted. */
 export type ReceivedMessage = {
-  /** Equal for the same message, even in a mailbox that was rebuilt. */
+  /** Identifies the message, even in a mailbox that was rebuilt. */
   readonly fingerprint: string;
   readonly kind: 'answer' | 'auto-reply' | 'bounce';
   /** True if a list or a newsletter sent it. */

@@ -88,7 +88,7 @@ export function partsOf(word: string): readonly string[] {
   return [...parts, ...swapped];
 }
 
-/** True if a word begins like the typed one, apart from extra, missing, wrong, or swapped letters. */
+/** True if a word begins with the typed one, allowing for extra, missing, wrong, or swapped letters. */
 export function isSimilar(typed: string, word: string, typos = maxTypos(typed)): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;

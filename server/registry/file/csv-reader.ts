@@ -64,7 +64,7 @@ export class CsvReader {
     if (this.#isStarted || this.#heldBytes >= byteOrderMark.length) this.#readRows(false);
   }
 
-  /** Reads a last row without line break. Throws a CsvError if the file ends within a field. */
+  /** Reads a last row that has no line break. Throws a CsvError if the file ends within a field. */
   end(): void {
     this.#readRows(true);
     if (this.#columns === 0) throw new CsvError(1, 'the file is empty');

@@ -92,7 +92,7 @@ async function* packedChunks(zip: ZipFile, entry: Entry) {
   if (crc !== entry.crc32) throw damaged();
 }
 
-/** Only errors of the operating system have a code of their own; all others mean that the archive is invalid. */
+/** Only operating system errors have their own codes; all others mean that the archive is invalid. */
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'Z_';
   return error instanceof ImportRefused || !code.startsWith('Z_') ? error : damaged();

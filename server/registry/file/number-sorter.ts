@@ -71,7 +71,7 @@ function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** Where the line of each number starts, in order of the numbers. */
+/** The start of each number's line, in numeric order. */
 function sortLines(members: Buffer): Uint32Array {
   const starts: number[] = [];
   for (let start = 0; start < members.length; start = members.indexOf('\n', start) + 1) {

@@ -11,7 +11,7 @@ export type RegistryAddress = {
 };
 
 /**
- * A value of the registry that can be shown to a visitor, or null. The registry also writes `--`,
+ * A registry value that can be shown to a visitor, or null. The registry also writes `--`,
  * `<UNAVAIL>` and similar for no value.
  */
 export function textOf(value: unknown): CleanText | null {
@@ -22,7 +22,7 @@ export function textOf(value: unknown): CleanText | null {
   return text;
 }
 
-/** Builds `Dr. Ann B Example III, MD`; null without a first or last name. */
+/** Builds `Dr. Ann B Example III, MD`; null if there is no first or last name. */
 export function personName(parts: {
   readonly prefix: unknown;
   readonly first: unknown;
@@ -61,7 +61,7 @@ export function addressOf(parts: {
   return Object.values(address).some((part) => part !== null) ? address : null;
 }
 
-/** Reads a date such as `2007-05-23` or `05/23/2007` as the former. */
+/** Converts a date such as `05/23/2007` to `2007-05-23`, which it also accepts. */
 export function dayOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(value);
@@ -71,7 +71,7 @@ export function dayOf(value: unknown): string | null {
   return null;
 }
 
-/** Reads a date such as `20210901` as `2021-09-01`. */
+/** Converts a date such as `20210901` to `2021-09-01`. */
 export function compactDayOf(value: unknown): string | null {
   const [, year, month, day] = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(String(value ?? '')) ?? [];
   return utcDay(Number(year), Number(month), Number(day));

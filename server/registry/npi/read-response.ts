@@ -41,7 +41,7 @@ export function readRecord(value: unknown): ProviderRecord | null {
   return recordOf(v.parse(resultSchema, value));
 }
 
-/** An entry without number or kind is not a record. */
+/** An entry that lacks a number or a kind is not a record. */
 function recordOf(result: Result): ProviderRecord | null {
   const { basic, number: npi } = result;
   const kind = kindOf(result);
@@ -145,7 +145,7 @@ const resultSchema = entry({
   number: text,
   enumeration_type: anything,
   basic: entry({
-    /** `D` means deactivated; without a status the number is active. */
+    /** `D` means deactivated; if there is no status, the number is active. */
     status: text,
     organization_name: text,
     name: text,
