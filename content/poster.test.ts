@@ -31,7 +31,7 @@ test('a share of a group is rounded to 50 patients', () => {
   );
 });
 
-test('every row of a chart’s table says where its value comes from, and sums are right', () => {
+test('every row of a chart’s table states the source of its value, and sums are correct', () => {
   const rows = posterFigures.flatMap(({ data }) => data);
   expect(rows.length).toBeGreaterThan(15);
   for (const [name, value, how] of rows) {

@@ -24,7 +24,7 @@ const files = await Promise.all(
 );
 
 /** These are the mistakes that the types can't see. Each is reported with its file and line. */
-test('sections, tables, citations, and dates are right', () => {
+test('sections, tables, citations, and dates are correct', () => {
   expect([...documents.flatMap(mistakesIn), ...articles.flatMap(mistakesInArticle)]).toEqual([]);
 });
 

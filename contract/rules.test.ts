@@ -195,19 +195,19 @@ describe.each(cases)('$rule.name', ({ rule, message, good, bad }) => {
   });
 });
 
-test('messages that no rule gives are those of R113', () => {
+test('messages that come from no rule have the texts of R113', () => {
   expect(messages.required).toBe('Value is required');
   expect(messages.minimumLength(8)).toBe('This field should be at least 8 characters long');
 });
 
-test('letters accepts letters, spaces, apostrophes, and hyphens, and nothing else', () => {
+test('the letters rule accepts letters, spaces, apostrophes, and hyphens, and nothing else', () => {
   const signs = fc.stringMatching(/^[\p{L} '’-]{1,40}$/u);
   fc.assert(fc.property(signs, (text) => letters.holds(text)));
   const others = fc.constantFrom(...'0123456789.,;:!?@#$%^&*()_=+[]{}<>/|~`\u200b\u202e\u0000\n');
   fc.assert(fc.property(signs, others, (text, other) => !letters.holds(text + other)));
 });
 
-test('email accepts only a single line with one @ and no spaces', () => {
+test('the email rule accepts only a single line with one @ and no spaces', () => {
   const texts = fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(texts, (text) => {

@@ -37,7 +37,7 @@ export function recordPackages(found: BundledPackages): Plugin {
 }
 
 /**
- * Every package that runs: on the server, and in the browser, which a property marks. It is read
+ * Every package that runs: on the server, or in the browser, which a property marks. It is read
  * from the lock file, because `npm sbom --omit=dev` leaves out packages that are needed, such as
  * nodemailer (npm 11.19).
  */

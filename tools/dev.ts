@@ -39,7 +39,7 @@ function part(words: readonly string[], more: Readonly<Record<string, string>>):
   start(words, more).on('exit', stop);
 }
 
-/** Started with Node directly: on Windows the command of a package is a shell script. */
+/** Started with Node directly: on Windows a package's command is a shell script. */
 function start(words: readonly string[], more: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, words, {
     stdio: 'inherit',

@@ -34,7 +34,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--font-render-hinting=none', '--force-color-profile=srgb'],
 });
-// A common window, reduced to the size of a card. Without scripts every motion is at its end.
+// A common window, reduced to the size of a card. With scripts off, every animation is in its final state.
 const page = await browser.newPage({
   viewport: { width: 1440, height: 756 },
   deviceScaleFactor: 1200 / 1440,

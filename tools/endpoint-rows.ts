@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 import { endpoints } from '#contract/console/endpoints.ts';
 
 /**
- * Reduces the endpoint table in the browser to what a request needs: method, path, and access. The
- * schemas of all replies would make up a tenth of the console's first script. A page that validates
- * a form imports its schema from the area's own file.
+ * Reduces the endpoint table in the browser to what a request needs: method, path, and access. The schemas of all
+ * responses would make up a tenth of the console's first script. A page that validates a form imports its schema from
+ * the area's own file.
  */
 export function endpointRows(): Plugin {
   return {

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the site's two font files from the published typeface, in the weights 400 to 700, and the
- * style sheet that names them. The first file has the characters of our pages and is preloaded with
- * every page. The second has the other letters of Western European names; a browser loads it only
- * if one of them appears. Run it after an update of the typeface or of the lists below.
+ * Writes the site's two font files from the published typeface, in the weights 400 to 700, and the style sheet that
+ * declares them. The first file has the characters of our pages and is preloaded with every page. The second has the
+ * other letters of Western European names; a browser loads it only if one of them appears. Run it after an update of
+ * the typeface or of the lists below.
  */
 const source =
   'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';

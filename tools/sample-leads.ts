@@ -38,7 +38,7 @@ function leadOf(n: number) {
   const [firstname, lastname] = people[n % people.length] ?? people[0];
   const form = forms[n % forms.length]?.id ?? '';
   const now = new Date(Date.now() - n * 7 * hourMs);
-  // Lists sort by id, so it has the time of the arrival.
+  // Lists sort by id, so the id has the time of arrival.
   const lead = sampleLead(form, { id: `${firstIdAt(now)}${newId().slice(13)}`, now });
   const phone = `+1212555${String(100 + n).padStart(4, '0')}`;
   const emailAddress = `${firstname}.${lastname}@lab${n % 11}.example`.toLowerCase();

@@ -30,7 +30,7 @@ export type Assets = {
   readonly start?: string;
   /** The script that the start script loads (`scripts/page.ts`). */
   readonly page: string;
-  /** True in development, for a copy of the page that tells if anything but an island has changed. */
+  /** True in development, for a copy of the page that shows whether anything but an island has changed. */
   readonly leavesIslandsOut?: true;
 };
 

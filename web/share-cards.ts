@@ -12,7 +12,7 @@ export type ShareCard = {
   readonly alt: string;
 };
 
-/** A duplicate page has the picture of its canonical page. */
+/** A duplicate page uses its canonical page's picture. */
 export function shareCardOf(page: Page): ShareCard {
   const shown = pages.find(({ path }) => path === page.sameAs);
   if (shown) return shareCardOf(pageNamed(shown.name));
@@ -30,7 +30,7 @@ export const shareCards: readonly ShareCard[] = pages
   .filter((page: Page) => !page.sameAs)
   .map(shareCardOf);
 
-/** Pages whose card shows the picture with which they open. */
+/** Pages whose card shows the picture that they open with. */
 export const pagesWithPicture = [
   'Home',
   'Lab',

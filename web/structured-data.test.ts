@@ -19,7 +19,7 @@ function paths(...[name]: Parameters<typeof pageNamed>): string[] {
   return trail(pageNamed(name)).map((page) => page.path);
 }
 
-describe('the trail of a page', () => {
+describe('breadcrumbs', () => {
   test('breadcrumbs list the path from Home to the page', () => {
     expect(paths('LabPricing')).toEqual(['/', '/lab', '/lab/pricing']);
     expect(paths('RegistrationDoctor')).toEqual(['/', '/registration', '/registration/doctor']);

@@ -39,7 +39,7 @@ test('a changed lead moves to the lists that now show it, and nothing else is lo
   expect(idsOf(client, { view: 'mine', search: 'ada' })).toEqual([third]);
 });
 
-test('an answer moves its lead to the top of lists sorted by last activity, and of no others', async () => {
+test('an answer moves its lead to the top of lists sorted by last activity, and of no other list', async () => {
   const client = aClient();
   const leads = ids.map((id) => aLead({ id }));
   const lists = [{}, { view: 'unanswered' }, { order: 'newest' }] as const;

@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
 describe.each(cases)('the form $form.id', ({ form, path, action, bad }) => {
   const good = aGoodPayload(form.id);
 
-  test('has the path and action of R127', () => {
+  test('the form has the path and action of R127', () => {
     expect(form.path).toBe(path);
     expect(form.action).toBe(action);
   });

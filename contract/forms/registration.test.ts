@@ -54,13 +54,13 @@ function problemsIn(form: Form, good: Readonly<Record<string, unknown>>, change:
 }
 
 describe.each(forms)('the form $id', (form, path, action, good) => {
-  test('has the path and action of R127 and the fields of R102', () => {
+  test('the form has the path and action of R127 and the fields of R102', () => {
     expect([form.path, form.action]).toEqual([path, action]);
     expect(Object.keys(form.fields).toSorted()).toEqual(Object.keys(good).toSorted());
     expect(checkForm(form, good)).toEqual({ ok: true, payload: good });
   });
 
-  test('requires every field that is not optional', () => {
+  test('the form requires every field that is not optional', () => {
     const optional = ['website', 'laboratoryDescription', 'process'];
     if (form.id === 'reg_org') optional.push('subdomain');
     const asked = Object.keys(good).filter((name) => !optional.includes(name));

@@ -64,7 +64,7 @@ test('show prints a lead with its fields by label', async () => {
   expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
 });
 
-test('show and exports have the source of a lead, the notice shown, and why it is held', async () => {
+test('show and exports have a lead’s source, the notice shown, and the reason it is held', async () => {
   const setup = await setUp();
   const source = { page: '/lab', utm_campaign: 'fall' };
   const response = { heading: 'Success!', message: 'Thank you.' };
@@ -102,7 +102,7 @@ test('show and exports have the CLIA record of a laboratory', async () => {
   expect(row).toContain(',2027-08-31,,,CAP,251200,"100,000 to 1,000,000",2,1,');
 });
 
-test('show names the lead that a merged lead continues in', async () => {
+test('show prints the lead that continues a merged lead', async () => {
   const setup = await setUp();
   const [kept, merged] = [await setup.accept(), await setup.accept()];
   const file = new DatabaseSync(join(setup.dataDir, 'leads.db'));

@@ -6,7 +6,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const secrets = /jsmith|office\.manager|555.?0123|7025550123|o\.private|8085550199/;
 
-describe.each(everyDatabase())('what a viewer can find out, on $name', ({ place }) => {
+describe.each(everyDatabase())('information visible to a viewer, on $name', ({ place }) => {
   async function withLeads() {
     const console = await aConsole(await place());
     const { user, store } = console;

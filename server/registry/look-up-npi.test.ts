@@ -187,7 +187,7 @@ test('the cache of NPI lookups is limited and evicts the least recently used res
 });
 
 describe('after consecutive failures', () => {
-  test('after consecutive failures the registry is paused, then tried by one lookup, then used again', async () => {
+  test('after consecutive failures, lookups are paused, then one tries the registry, and then it is used again', async () => {
     const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
     server.behave({ kind: 'dropped' });
     await registry.lookUp(laboratory);

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer, submit } from '#tests/support/server-p
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('a console that runs out of memory restarts on its own, and forms keep working meanwhile', async () => {
+test('a console that runs out of memory restarts on its own while forms keep working', async () => {
   const dataDir = temporaryFolder();
   const store = storeOn(await openConnection({ dataDir }));
   onTestFinished(store.close);

@@ -33,7 +33,7 @@ const databases = everyDatabase();
 const [, postgres] = databases;
 
 describe.skipIf(!postgres)('hostile text from every entrance', () => {
-  test('both databases store hostile text equally, and a move does not change it', async () => {
+  test('both databases store hostile text identically, and a move does not change it', async () => {
     const property = fc.asyncProperty(fc.array(hostileText, sizes), async (some) => {
       const [long = marker] = some;
       const texts = [harmless, ...some, long.repeat(50_000 / long.length)];

@@ -12,7 +12,7 @@ import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R160. */
-test('a lead that was replied to looks replied to, and users confirm before they override a colleague', async ({
+test('a lead with a reply is shown as replied to, and users confirm before they override a colleague', async ({
   page,
   browser,
   server,

@@ -23,7 +23,7 @@ const ann = 'ann@lab.example';
  * with real mail servers. On PostgreSQL if it is installed, because the other journeys of the
  * console run on SQLite.
  */
-test('a day at the desk', async ({ page, browser }) => {
+test('a working day in the console', async ({ page, browser }) => {
   test.skip(!hasDovecot, 'dovecot-imapd is not installed');
   test.setTimeout(180_000);
   const postgres = await startPostgres();

@@ -68,7 +68,7 @@ test('Back goes to the home page when no page is recorded', async ({ page }) => 
 test.describe('the side slider', () => {
   test.use({ ownContext: true });
 
-  test('stays still with reduced motion; otherwise advances every 4000 ms and can be paused', async ({
+  test('the side slider stays still with reduced motion; otherwise it advances every 4000 ms and can be paused', async ({
     page,
   }) => {
     await page.clock.install();

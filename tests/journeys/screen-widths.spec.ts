@@ -74,7 +74,7 @@ for (const { hasTouch, ...viewport } of screens)
 test.describe('with style sheets and pictures blocked', () => {
   test.use({ ownContext: true });
 
-  test('with blocked files, slides and cards work at every width, and the popup reports why it doesn’t', async ({
+  test('with blocked files, slides and cards work at every width, and the popup explains why it can’t', async ({
     page,
     expectMessage,
   }) => {

@@ -18,7 +18,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
       deliveries: [{ channel: 'confirmation' }],
     });
 
-  test('an address is subscribed once, ignoring case, also under simultaneous requests', async () => {
+  test('an address is subscribed once, ignoring case, even if requests are simultaneous', async () => {
     const store = given();
     const many = Array.from({ length: 12 }, (_, i) =>
       aSubscription(i % 2 ? subscriber : subscriber.toUpperCase()),

@@ -63,7 +63,7 @@ test('Caddy never identifies itself in a response, and serves no other host name
   expect(talkative.map(([, name]) => name)).toEqual([]);
 });
 
-test.runIf(hasNginx)('nginx accepts its two files', () => {
+test.runIf(hasNginx)('nginx accepts its two configuration files', () => {
   const { status, stderr } = nginxOf({ http: 42_080, https: 42_443, console: 42_001 }).run('-t');
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('[warn]')]);
 });

@@ -86,13 +86,13 @@ describe('the glossary', async () => {
   const terms = entries.map(([, term = '']) => term.toLowerCase());
   const avoided = entries.flatMap(([, , words = '']) => words.split(', ').filter(Boolean));
 
-  test('defines each term once', () => {
+  test('the glossary defines each term once', () => {
     expect(terms.length).toBeGreaterThan(60);
     const twice = terms.filter((term, index) => terms.indexOf(term) !== index);
     expect(twice, 'Merge the two rows in docs/glossary.md').toEqual([]);
   });
 
-  test('uses only terms that the source uses', async () => {
+  test('the glossary has only terms that the source uses', async () => {
     const files = await Array.fromAsync(
       glob('{contract,content,web,server,tests}/**/*.{ts,tsx,css}'),
     );
@@ -104,7 +104,7 @@ describe('the glossary', async () => {
     expect(unused, advice).toEqual([]);
   });
 
-  test('lists words that the other documents avoid', async () => {
+  test('the glossary lists words that the other documents avoid', async () => {
     const others = documents.filter((name) => name !== 'docs/glossary.md');
     const found = await Promise.all(
       others.map(async (name) => {
@@ -139,7 +139,7 @@ describe('the requirements', async () => {
   const text = await readFile('docs/requirements.md', 'utf8');
   const ids = [...text.matchAll(/\*\*(R\d+)\*\*/g)].map(([, id]) => id ?? '');
 
-  test('have unique ids in ascending order', () => {
+  test('the requirements have unique ids in ascending order', () => {
     const numbers = ids.map((id) => Number(id.slice(1)));
     const misplaced = ids.filter((_, at) => at > 0 && (numbers[at] ?? 0) <= (numbers[at - 1] ?? 0));
     const advice =
@@ -148,7 +148,7 @@ describe('the requirements', async () => {
     expect(misplaced, advice).toEqual([]);
   });
 
-  test('include every id that code, tests, and documents refer to', async () => {
+  test('the requirements include every id that code, tests, and documents refer to', async () => {
     const files = await Array.fromAsync(
       glob(['*.md', '{contract,content,web,console,server,tools,tests,docs}/**/*.{ts,tsx,css,md}']),
     );

@@ -6,7 +6,7 @@ import { sourcesIn } from '#tests/support/floors.ts';
 
 const writing = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
 
-test('each endpoint that writes says which queries it makes out of date', () => {
+test('each endpoint that writes lists the queries that it makes stale', () => {
   const source = readFileSync('console/api/act.ts', 'utf8');
   const missing = writing
     .filter(([name]) => !source.includes(`\n  ${name}: `) && !refreshedElsewhere.includes(name))

@@ -585,7 +585,7 @@ describe.each(Object.keys(factsOfPages) as PageName[])('%s', async (name) => {
   const html = await htmlOf(path);
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
 
-  test.each(factsOfPages[name])('has the content of $id', (facts) => {
+  test.each(factsOfPages[name])('the page has the content of $id', (facts) => {
     // The side of a registration page and the landing page's popups are outside the main element.
     const part = type === 'none' || type === 'landing' ? html : main;
     expect(missingFacts(part, facts)).toEqual([]);
@@ -596,7 +596,7 @@ describe.each(Object.keys(factsOfPages) as PageName[])('%s', async (name) => {
     ...(type === 'none' ? [] : (factsOfTypes.withFooter ?? [])),
     ...(factsOfTypes[menu ?? type] ?? []),
   ];
-  test.each(around)('is surrounded by the content of $id', (facts) => {
+  test.each(around)('the frame of the page has the content of $id', (facts) => {
     expect(missingFacts(html, facts)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const litCaps = ['lavenderLit', 'citrateLit', 'serumLit', 'heparinLit', 'alarmLi
 const night = (...names: readonly string[]) => names.map((name) => `--night-${name}`);
 const accentsOnTint = caps.slice(0, 4).map((cap) => [large, [cap], [`${cap} tint`]] as const);
 
-/** The only place that says which color needs which contrast on which ground. */
+/** The only place that defines the contrast that each color needs on each ground. */
 const promised: readonly (readonly [number, readonly string[], readonly string[]])[] = [
   [text, ['ink', 'inkSoft', ...caps], ['paper', 'sheet', 'wash']],
   [large, ['field'], ['paper', 'sheet']],

@@ -15,7 +15,7 @@ describe('docs/asvs.json', async () => {
   );
   const rows = Object.values(chapters).flat();
 
-  test('has one row for each requirement of ASVS 5.0, levels 1 and 2, in its chapter', () => {
+  test('docs/asvs.json has one row for each requirement of ASVS 5.0, levels 1 and 2, in its chapter', () => {
     const ofLevel = (level: number) => new Set(rows.filter((row) => row.level === level));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect([ofLevel(1).size, ofLevel(2).size]).toEqual([70, 183]);
@@ -25,13 +25,13 @@ describe('docs/asvs.json', async () => {
     expect(misplaced, 'move these rows to the chapter of their id').toEqual([]);
   });
 
-  test('gives each requirement a state and a reason', () => {
+  test('docs/asvs.json gives each requirement a state and a reason', () => {
     const states = ['met', 'partly', 'accepted', 'n.a.'];
     const bad = rows.filter(({ state, reason }) => !states.includes(state) || !reason.trim());
     expect(bad, `state must be one of ${states.join(', ')}, and reason a sentence`).toEqual([]);
   });
 
-  test('refers only to files, requirements, and paragraphs that exist', async () => {
+  test('docs/asvs.json refers only to files, requirements, and paragraphs that exist', async () => {
     const requirements = await readFile('docs/requirements.md', 'utf8');
     const missing = rows.flatMap(({ id, reason }) => {
       const files = [...reason.matchAll(/`((?!build\/)[a-z]+\/[^`\s]*)`/g)].map(
@@ -50,7 +50,7 @@ describe('docs/asvs.json', async () => {
     expect(missing, 'correct the reasons of these rows in docs/asvs.json').toEqual([]);
   });
 
-  test('leaves open exactly the requirements that docs/security.md lists as accepted risks', () => {
+  test('docs/asvs.json leaves open exactly the requirements that docs/security.md lists as accepted risks', () => {
     const open = rows.filter(({ state }) => state === 'partly' || state === 'accepted');
     const listed = sectionOf('Accepted risks')?.match(/\b\d+\.\d+\.\d+\b/g);
     expect(
@@ -74,7 +74,7 @@ describe('the outgoing connections in docs/security.md', async () => {
     paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
   );
 
-  test('list every setting with an address that the server connects to', () => {
+  test('the outgoing connections list every setting with an address that the server connects to', () => {
     const setting = /\bread\('([A-Z_]+_(?:URL|ISSUER))'/g;
     const names = files.flatMap(({ text }) =>
       Array.from(text.matchAll(setting), ([, name]) => name),
@@ -87,7 +87,7 @@ describe('the outgoing connections in docs/security.md', async () => {
     ).toEqual(names.filter((name) => !ours.includes(name ?? '')).toSorted());
   });
 
-  test('list every host that the server contacts by default', async () => {
+  test('the outgoing connections list every host that the server contacts by default', async () => {
     const { npiRegistryUrl, cliaRegistryUrl } = readSettings({});
     const providers = await readFile('server/intake/bot-check/siteverify.ts', 'utf8');
     const verifyUrls = Array.from(providers.matchAll(/verifyUrl: '(.+)'/g), ([, url]) => url);
@@ -98,7 +98,7 @@ describe('the outgoing connections in docs/security.md', async () => {
     expect(missing, 'add these hosts to the table').toEqual([]);
   });
 
-  test('have no origin in any other file of the server', () => {
+  test('no other file of the server has the origin of an outgoing connection', () => {
     const client =
       /(?<![#.\w])fetch\(|\bnew (?:Pool|Client|ImapFlow)\(|\bcreateTransport\(|import\('(?:node:https|openid-client)'/;
     const connecting = files.filter(({ text }) => client.test(text)).map(({ path }) => path);

@@ -9,7 +9,7 @@ export function catalogInDevelopment(catalog: 'site' | 'console'): Plugin {
     name: 'catalog-in-development',
     apply: 'serve',
     configureServer(server) {
-      // The console's root is a folder of its own; Vite serves files outside of it below `/@fs`.
+      // The console has its own root folder; Vite serves files outside of it below `/@fs`.
       const file = (name: string) => `/@fs${import.meta.dirname.replaceAll('\\', '/')}/${name}`;
       const page = `<!doctype html>
 <html lang="en">

@@ -49,8 +49,7 @@ function dropFallbacks(sheet: Root): void {
 const browsersWithPopovers = { chrome: 114 << 16, firefox: 125 << 16, safari: 17 << 16 };
 
 /**
- * Removes animations and named print pages that no declaration uses, and fonts without a character
- * of the page.
+ * Removes animations and named print pages that no declaration uses, and fonts that have no character on the page.
  */
 function dropUnused(sheet: Root, page: PageContents): void {
   const used = namesIn(sheet);

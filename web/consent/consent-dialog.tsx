@@ -6,7 +6,7 @@ import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** A check box for each category. Save stores the choice and closes the dialog and the banner. */
+/** A checkbox for each category. Save stores the choice and closes the dialog and the banner. */
 export function ConsentDialog({ open, onOpenChange, opener }: DialogProps) {
   const close = () => onOpenChange(false);
   return (

@@ -142,7 +142,7 @@ function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) {
   );
 }
 
-/** Check boxes, with an optional 'Other' text field. */
+/** Checkboxes, with an optional 'Other' text field. */
 function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
   const { field } = parts;
   return (

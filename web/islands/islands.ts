@@ -5,7 +5,7 @@ export const islands: ReadonlyMap<string, LoadPart<object>> = partsByName(
   import.meta.glob(['/web/forms/*/*-form.tsx', '/web/pages/drivers/drivers-catalog.tsx']),
 );
 
-/** When an island hydrates. The first touch always hydrates it. */
+/** The event that hydrates an island. The first touch always does, too. */
 export type IslandTrigger = 'near' | 'touch' | 'address';
 
 /** Loads a component. Rejects when its module can't be loaded. */

@@ -11,7 +11,7 @@ export function startDialogHistory(): void {
       dialogs.delete(id);
       close();
     }
-    // Later, when every listener has seen the event.
+    // Runs later, once every listener has seen the event.
     setTimeout(settle);
   });
   // A reload keeps the entry, but not its dialog.

@@ -4,7 +4,7 @@ type TrendLineProps = {
   /** Percent of the width at month 0, and from one month to the next. */
   start: number;
   perMonth: number;
-  /** In rem: where the target is, and the height of one percent of HbA1c. */
+  /** In rem: the position of the target, and the height of one percent of HbA1c. */
   target: number;
   perPercent: number;
   /** The class of the figures, which are shown only if it is set. */

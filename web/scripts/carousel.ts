@@ -2,7 +2,7 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { listen } from '#web/lib/listen.ts';
 
-/** How long a slide is shown (R37). */
+/** The time that a slide is shown (R37). */
 const intervalMs = 4000;
 
 /**
@@ -143,7 +143,7 @@ function partsOf(root: HTMLElement) {
   return viewport && row && controls ? { viewport, row, controls, toggle, stops } : undefined;
 }
 
-/** The first slide in view of a row that is scrolled by so many pixels. */
+/** The first slide in view when the row is scrolled by this many pixels. */
 function slideAt({ row }: Parts, scrollLeft: number): number {
   const [first, second] = row.children;
   if (scrollLeft === 0 || !first || !second) return 0;

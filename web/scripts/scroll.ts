@@ -88,7 +88,7 @@ export function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** Contact forms ask for what the address asks for (`web/forms/contact/contact-form.tsx`). */
+/** Matches contact forms to the request in the address (`web/forms/contact/contact-form.tsx`). */
 function showAsked(): void {
   document.documentElement.toggleAttribute('data-asks-demo', asksForDemo(location.search));
 }

@@ -162,7 +162,7 @@ const deviations = [
   ['−3s', -3],
 ] as const;
 
-/** When the scan line passes each rule. */
+/** The time at which the scan line passes each rule. */
 const scanned = {
   '1-3s': '[--plays-at:0.3s]',
   'R-4s': '[--plays-at:0.68s]',

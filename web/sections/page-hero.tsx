@@ -10,7 +10,7 @@ type PageHeroProps = {
   intro?: string;
   /** The product's name, above the heading. */
   mark?: { color: CapColor; name: string };
-  /** The target of Back if there is no previous page. Without it there is no Back link. */
+  /** The target of Back if there is no previous page. If absent, there is no Back link. */
   back?: Address;
   /** A drawing next to the text. The heading is then larger. */
   picture?: ReactNode;

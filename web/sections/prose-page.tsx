@@ -9,7 +9,7 @@ import { unbroken } from '#web/ui/section.tsx';
 
 type ProsePageProps = {
   document: ProseDocument;
-  /** The target of Back if there is no previous page. Without it there is no Back link. */
+  /** The target of Back if there is no previous page. If absent, there is no Back link. */
   back?: Address;
   /** A line below the introduction, such as the day it was published. */
   details?: ReactNode;

@@ -41,7 +41,7 @@ export function Header({ layout }: { layout: ShellLayout }) {
 
 /**
  * The header of the landing page: social links, an email link, and its call to action instead of a menu. On phones the
- * links are in a line of their own, which scrolls away.
+ * links have their own line, which scrolls away.
  */
 export function LandingHeader({ layout }: { layout: ShellLayout }) {
   return (
@@ -217,7 +217,7 @@ function Sidebar({ layout }: { layout: ShellLayout }) {
   );
 }
 
-/** The page of each menu whose contact form takes a request for a demo. */
+/** For each menu, the page whose contact form accepts demo requests. */
 const demoPages = {
   main: 'Home',
   lab: 'Lab',

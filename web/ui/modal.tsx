@@ -85,8 +85,8 @@ export function Modal({
 }
 
 /**
- * Skipped on touch screens, where a field's keyboard would cover the dialog's text. Focuses it at once, because Base UI
- * waits for the next frame, and the letters typed until then would be lost.
+ * Skipped on touch screens, where a field's keyboard would cover the dialog's text. Focuses it immediately, because
+ * Base UI waits for the next frame, and the letters typed until then would be lost.
  */
 function firstField(popup: HTMLElement | null, input: string): HTMLElement | null {
   const field = input === 'touch' ? null : popup?.querySelector<HTMLElement>(fields);

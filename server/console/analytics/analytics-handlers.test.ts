@@ -59,7 +59,7 @@ describe.each(everyDatabase())('analytics on $name', ({ place }) => {
     expect((await viewer.call('analytics', { query: { days: '8' } })).status).toBe(400);
   });
 
-  test('analytics counts as many leads by source, campaign, page, and form as their lists show', async () => {
+  test('analytics by source, campaign, page, and form counts the same leads as the linked lists', async () => {
     const opened = await aConsole(await place());
     const { accept } = opened;
     const agent = await opened.user('agent');

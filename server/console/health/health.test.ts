@@ -275,7 +275,7 @@ test('the setup checklist asks for each step until it is proved, or marked as no
   ]);
 });
 
-test('the mail step is done when a mail server accepts an email, not when it is set', async () => {
+test('the mail step is done when a mail server accepts an email, not when the server is configured', async () => {
   const sink = await startSmtpSink({
     credentials: { user: 'site', pass: 'pa55' },
     reject: (to) => (to.startsWith('b@') ? { code: 550, text: 'No such mailbox' } : null),

@@ -130,7 +130,7 @@ test('a wrong password in an open session is recorded with the user, and a corre
   ]);
 });
 
-test('a log line names the user of its own request only', async () => {
+test('a log line names only the user of its own request', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (line, _encoding, done) => {

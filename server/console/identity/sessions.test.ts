@@ -77,7 +77,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await owner.call('account')).status).toBe(401);
   });
 
-  test('signing in takes the second factor, and each code works once', async () => {
+  test('signing in requires the second factor, and each code works once', async () => {
     const { browser, user, pass, now } = await open();
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;

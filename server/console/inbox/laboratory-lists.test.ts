@@ -74,7 +74,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     expect(await inTiers()).toEqual([3, 1, 0, 1]);
   });
 
-  test('laboratories are counted by certificate and tier, as many as their lists have', async () => {
+  test('counts of laboratories by certificate and tier match their lists', async () => {
     const { agent, add, link } = await anOffice();
     const [one, other, waived, plain, merged] = [
       await add(),

@@ -107,7 +107,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     ]);
   });
 
-  test('an export has CLIA records, with numbers and days typed as such', async () => {
+  test('an export has CLIA records, with numbers and dates in typed cells', async () => {
     const { console: opened, agent } = await aTeam(await place());
     await opened.accept({}, { deliveries: [] });
     const names = async () =>

@@ -89,7 +89,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(leads.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('the list and the lead page title a contact request by what its visitor asked for', async () => {
+  test('a contact request’s title in the list and on the lead page is what its visitor asked for', async () => {
     const { user, accept } = await open();
     const agent = await user('agent');
     const response = { heading: 'Success!', message: 'Thank you.' };

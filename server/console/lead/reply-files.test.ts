@@ -200,7 +200,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     ]);
   });
 
-  test('files without a reply are removed after a week, and others are kept', async () => {
+  test('files that no reply uses are removed after a week, and others are kept', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
     const lead = await office.accept({}, { deliveries: [] });

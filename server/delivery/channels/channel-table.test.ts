@@ -97,7 +97,7 @@ test('a visitor gets no second email when a killed server may have sent the firs
   expect(sink.emails).toHaveLength(1);
 });
 
-test('an email to a visitor is not sent if it was canceled meanwhile, and may be retried', async () => {
+test('an email to a visitor is not sent if it was canceled in the meantime, and may be retried', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };

@@ -37,7 +37,7 @@ describe.each(everyDatabase())('an erasure on $name', ({ place }) => {
     expect(await store.find(next.id)).not.toBeNull();
   });
 
-  test('another process finishes the erasure of a process that was killed', async () => {
+  test('if a process is killed during an erasure, another one finishes it', async () => {
     const { store, databaseUrl, dataDir, job, ends } = await aSite(await place());
     const payload = { emailAddress: 'person7@lab.example', message: 'x'.repeat(500) };
     const lead = aLead({ payload });

@@ -18,7 +18,7 @@ import { queueDueDigest } from './digest.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('one digest reports everything since the last one, also in the log', async () => {
+test('one digest reports everything since the last one, both by email and in the log', async () => {
   const desk = await aDesk();
   await desk.check();
   expect(desk.logged()).toBe('');

@@ -164,7 +164,7 @@ async function solve(check: BotCheckChallenge, action: string): Promise<Token> {
 /**
  * The source of this visit (R192), read from the browser's own memory of the document: page changes
  * inside the site replace neither the referrer nor the URL of the navigation. Nothing is stored.
- * With Global Privacy Control only the page and what its address asks for are included. Undefined if
+ * With Global Privacy Control, only the page and the request in its address are included. Undefined if
  * the browser doesn't report it.
  */
 export function visitSource({ isAskable }: Pick<Form, 'isAskable'>): Source | undefined {

@@ -5,7 +5,7 @@ import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
 
 const match = createMatcher(analyzers);
 
-/** The device whose driver a line is promised. */
+/** The device whose driver the result for a line promises. */
 function readyFor(line: string): string | null {
   const result = match(line);
   return result.kind === 'found' ? analyzerName(result.device) : null;

@@ -128,7 +128,7 @@ function isDistinctive(token: Token, { entry: { tokens }, matched }: Fit): boole
   return !leads && !matched.some(({ isNumber, text }) => isNumber && text.length > 2);
 }
 
-/** True if a whole name may be promised; false if the visitor must confirm it. */
+/** True if the driver for a whole name may be promised; false if the visitor must confirm it. */
 function isCertain(fit: Fit, line: Line): boolean {
   const { entry, places, matched, continued } = fit;
   if (continued || entry.devices.length > 1) return false;

@@ -69,7 +69,7 @@ function Hero() {
   );
 }
 
-/** The three hero blocks: caps of the products that hang from the opening, as in the logo. */
+/** The three hero blocks: the products' caps hang from the opening, as in the logo. */
 function WaysIn() {
   return (
     <section aria-label={waysIn.title} data-tone="paper">
