@@ -20,7 +20,7 @@ export function NotificationsSection() {
   return (
     <AccountSection
       title="Notifications"
-      note="Each event notifies you once. You’re never notified of what you do yourself."
+      note="Each event notifies you once. You’re never notified of your own actions."
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
       {data ? <Choices saved={data} /> : null}

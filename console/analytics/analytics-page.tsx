@@ -33,7 +33,7 @@ export function AnalyticsPage() {
   return (
     <PageFrame
       screen="/analytics"
-      intro={`Days are in ${timeZoneName()}. Visits are counted without anything about a person, where the visitor allowed it.`}
+      intro={`Days are in ${timeZoneName()}. Visits are counted only where the visitor allowed it, and without personal data.`}
       error={error}
       actions={<RangeTabs address={address} />}
     >
@@ -165,7 +165,7 @@ function Site({ analytics: { days, pages, vitals }, address }: Shown) {
         barClass="bg-citrate"
         empty={
           address.form
-            ? 'Nobody saw this form in this period. It counts when it comes into view.'
+            ? 'Nobody saw this form in this period. A form counts as seen when it comes into view.'
             : 'No page views in this period. A view is counted when a visitor who allows it leaves the page.'
         }
       />

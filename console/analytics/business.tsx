@@ -37,7 +37,7 @@ export function Business({
   return (
     <Panel
       title="What brings business"
-      note={`Leads of the inbox that arrived in this period, by their progress now. ${leftOut[part] ?? 'Subscriptions and merged leads don’t count.'}`}
+      note={`Inbox leads that arrived in this period, by their current progress. ${leftOut[part] ?? 'Subscriptions and merged leads don’t count.'}`}
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
         {(Object.keys(labels) as BusinessPart[]).map((one) => (
@@ -128,11 +128,11 @@ const leftOut: Readonly<Partial<Record<BusinessPart, string>>> = {
 };
 const noLeads = 'No leads arrived in this period.';
 const noRecord =
-  'No lead of this period has a CLIA record. Registrations of laboratories have one, and leads that you link.';
+  'No lead from this period has a CLIA record. Laboratory registrations have one, and so do leads that you link.';
 /** The reasons why a table is empty. */
 const whyEmpty: Readonly<Partial<Record<BusinessPart, string>>> = {
   campaign:
-    'No lead of this period came by a campaign. Links with utm_campaign in their address are counted here.',
+    'No lead from this period came from a campaign. Links with utm_campaign in their address are counted here.',
   certificate: noRecord,
   tier: noRecord,
 };

@@ -16,7 +16,7 @@ export function Funnel({
   return (
     <Panel
       title="Funnel"
-      note="Page views are counted only where the visitor allowed it. Accepted counts every lead, so it can be more than the steps before."
+      note="Page views are counted only where the visitor allowed it. Accepted counts every lead, so it can exceed the earlier steps."
     >
       <ol className="space-y-2.5">
         {steps.map(({ label, count, width, share }) => (

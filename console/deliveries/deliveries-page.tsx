@@ -35,7 +35,7 @@ export function DeliveryLog() {
   return (
     <DeliveryFrame
       screen="/settings/delivery/log"
-      intro="Each email, webhook, and chat message. What isn’t accepted is retried for five days."
+      intro="Each email, webhook, and chat message. Anything that isn’t accepted is retried for five days."
       error={query.error}
     >
       <MailWarning />
@@ -46,7 +46,7 @@ export function DeliveryLog() {
         <p className="border-y border-line py-3 text-soft">
           {Object.values(filter).some(Boolean)
             ? 'No delivery matches these filters.'
-            : 'Nothing was sent yet.'}
+            : 'Nothing has been sent yet.'}
         </p>
       ) : (
         <ul className="border-t border-line">

@@ -96,7 +96,7 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
       </p>
       {query.isError ? <p className="text-xs text-alarm">{query.error.message}</p> : null}
       {query.data?.attempts.length === 0 ? (
-        <p className="mt-1 text-xs">No attempt has ended yet.</p>
+        <p className="mt-1 text-xs">No attempt has finished yet.</p>
       ) : null}
       <ol className="mt-1 space-y-1 text-xs">
         {query.data?.attempts.map(({ endedAt, outcome, response }) => (

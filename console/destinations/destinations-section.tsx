@@ -105,9 +105,9 @@ function TurnedOff({
           </>
         ) : null}
         {offReason === 'gone'
-          ? ' because its address answered that it’s gone (410). Enter the new address, or remove it. '
+          ? ' because its address responded that it’s gone (410). Enter the new address, or remove it. '
           : ' because every delivery failed for five days. Fix the receiver, then test it. '}
-        Leads that came in meanwhile are in the inbox but won’t be sent there.
+        Leads that came in since then are in the inbox but won’t be sent there.
       </p>
       <Button
         disabled={change.isPending}

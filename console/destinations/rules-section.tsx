@@ -25,7 +25,7 @@ export function RulesSection() {
   return (
     <PageSection
       title="Rules for new leads"
-      intro="A rule says who gets the email about a new lead, and to whom it is assigned. Rules are tried from the top, and only the first that fits applies. Subscriptions are never assigned."
+      intro="A rule says who gets the email about a new lead, and to whom it is assigned. Rules are tried from the top, and only the first match applies. Subscriptions are never assigned."
       error={error}
       actions={
         data ? <Button onClick={() => setEdited(data.rules.length)}>Add a rule</Button> : null

@@ -82,7 +82,7 @@ export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Hea
       </ActionForm>
       <p className="mt-2 max-w-2xl text-xs text-soft">
         In <code className="break-all">{folder}</code>. Copy the files to another machine, because a
-        broken disk takes both. Erased leads stay in them{' '}
+        disk failure takes both. Erased leads stay in them{' '}
         {isOff ? 'until you delete them' : `for up to ${plan.keep} nights`}.
       </p>
     </>

@@ -23,7 +23,7 @@ export function HealthPage() {
     <PageFrame
       screen="/settings/health"
       error={error}
-      intro="Whether leads are being stored and delivered."
+      intro="Shows whether leads are being stored and delivered."
     >
       {data ? (
         <>

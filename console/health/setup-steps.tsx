@@ -122,7 +122,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   recipients: {
     title: 'Notify someone of new leads',
     todo: () =>
-      'New leads go to LEADS_TO and to the destinations under Delivery. Send a form of your site: the step is done once its notification is delivered.',
+      'New leads go to LEADS_TO and to the destinations under Delivery. Send a form on your site: the step is done once its notification is delivered.',
     link: ['/settings/delivery', 'Delivery'],
   },
   backup: {

@@ -190,7 +190,7 @@ function fileOf(codes: readonly string[], email: string): string {
   const lines = [
     `Recovery codes of the ${site.company} console`,
     `${email}, ${location.origin}`,
-    'Each code works once, in place of a code of the authenticator app.',
+    'Each code works once, in place of a code from the authenticator app.',
   ];
   return `${[...lines, '', ...codes].join('\n')}\n`;
 }

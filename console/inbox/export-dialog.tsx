@@ -43,7 +43,7 @@ export function ExportDialog({
       description={
         address.ids
           ? 'The file has the selected leads. The export is recorded in the audit log.'
-          : 'The file has every lead of this list, with its filters, not only those that are loaded. The export is recorded in the audit log.'
+          : 'The file has every lead in this list, with its filters, not only those that are loaded. The export is recorded in the audit log.'
       }
     >
       {error ? (

@@ -27,7 +27,7 @@ export function ConflictDialog({ question }: { question: Question | null }) {
       open={question !== null}
       onClose={() => question?.answer('theirs')}
       width={560}
-      title="A colleague changed this meanwhile"
+      title="A colleague changed this in the meantime"
       description={
         isOne
           ? 'Choose which value to keep.'

@@ -3,7 +3,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 /** The reason why a lead is held, short enough for a row. */
 export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>, string>> = {
   honeypot: 'Hidden field filled in',
-  'check-unavailable': 'Bot check didn’t answer',
+  'check-unavailable': 'Bot check didn’t respond',
   'secret-rejected': 'Bot check refused our key',
   marked: 'Marked by a user',
 };
@@ -20,7 +20,7 @@ export function isHeld({ status }: Pick<LeadSummary, 'status'>): boolean {
 
 const heldTexts: typeof heldLabels = {
   honeypot: 'It filled in a field that people can’t see.',
-  'check-unavailable': 'The bot check’s provider did not respond when it came.',
+  'check-unavailable': 'The bot check’s provider did not respond when the lead arrived.',
   'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',
   marked: 'A user marked it as spam.',
 };

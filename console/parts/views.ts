@@ -41,7 +41,7 @@ export const workViews: readonly View[] = [
   },
   counted('Mine', 'mine', [
     'No leads assigned to you',
-    'Open a lead and press a to assign it. Yours collect here.',
+    'Open a lead and press the a key to assign it. Your leads appear here.',
   ]),
   counted('To answer', 'unanswered', [
     'Everyone has a reply',

@@ -24,7 +24,7 @@ export function SuppressionSection() {
   return (
     <PageSection
       title="Suppression list"
-      intro="These addresses can’t be subscribed to the newsletter, on the site or by a link. Import people who unsubscribed elsewhere, such as in your email service. Only a keyed hash of each address is stored, so nobody can read the list and it can outlast an erasure."
+      intro="These addresses can’t be subscribed to the newsletter, on the site or through a link. Import people who unsubscribed elsewhere, such as in your email service. Only a keyed hash of each address is stored, so nobody can read the list and it can outlast an erasure."
       error={error}
       actions={<Button onClick={() => setImporting(true)}>Import a list</Button>}
     >

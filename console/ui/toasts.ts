@@ -26,7 +26,7 @@ export function showError(error: unknown): void {
 export function runToastAction(): void {
   const action = shownToast.get()?.action;
   if (action) dismissToast();
-  else showToast({ text: 'Nothing to undo. Undo works while its message is shownToast.' });
+  else showToast({ text: 'Nothing to undo. Undo works while its message is shown.' });
   action?.run();
 }
 

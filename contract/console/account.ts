@@ -129,7 +129,7 @@ export const accountEndpoints = {
     body: recentProof,
   }),
   startTotp: endpoint('POST /account/totp', everyone, {
-    summary: 'Makes a secret for an authenticator app',
+    summary: 'Creates a secret for an authenticator app',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: identityProof,

@@ -70,7 +70,7 @@ export const answerLimits = {
 export const conversationEndpoints = {
   answerFile: endpoint('GET /leads/:leadId/answers/:answerId/files/:fileId', salesTeam, {
     scopes: ['leads:read'],
-    summary: 'A file that came with an answer, as a download',
+    summary: 'A file attached to an answer, as a download',
     stream: 'application/octet-stream',
   }),
 };

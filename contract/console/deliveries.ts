@@ -108,7 +108,7 @@ export const deliveryEndpoints = {
     response: v.strictObject({ attempts: v.array(attempt) }),
   }),
   replayableDeliveries: endpoint('GET /deliveries/replayable', salesTeam, {
-    summary: 'How many deliveries a replay would queue',
+    summary: 'The number of deliveries that a replay would queue',
     query: deliveryFilter,
     response: replayable,
   }),

@@ -118,7 +118,7 @@ const destinationTest = v.strictObject({
 
 export const destinationEndpoints = {
   destinations: endpoint('GET /destinations', owner, {
-    summary: 'Where leads are sent, besides mail',
+    summary: 'The destinations of leads other than email',
     response: destinations,
   }),
   addDestination: endpoint('POST /destinations', owner, {
@@ -139,7 +139,7 @@ export const destinationEndpoints = {
     response: destinationTest,
   }),
   rotateSecret: endpoint('POST /destinations/:destinationId/secret', owner, {
-    summary: 'Makes a new secret; the old one signs too until it is retired',
+    summary: 'Creates a new secret; the old one also signs until it is retired',
     response: destinationSecret,
   }),
   retireSecret: endpoint('DELETE /destinations/:destinationId/secret', owner, {

@@ -37,7 +37,7 @@ export const presenceMs = 45_000;
 
 export const presenceEndpoints = {
   setPresence: endpoint('POST /leads/:leadId/presence', salesTeam, {
-    summary: 'Shows the others for 45 seconds that the user has the lead open, or writes',
+    summary: 'Shows colleagues for 45 seconds that the user has the lead open or is writing',
     body: ownPresence,
   }),
 };

@@ -37,7 +37,7 @@ export type ExportColumns = v.InferOutput<typeof exportColumns>;
 
 export const exportEndpoints = {
   exportColumns: endpoint('GET /leads/export/columns', salesTeam, {
-    summary: 'How many leads an export has, and its possible columns',
+    summary: 'The number of leads in an export, and its available columns',
     query: leadFilter,
     response: exportColumns,
   }),

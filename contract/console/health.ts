@@ -160,11 +160,11 @@ export const healthEndpoints = {
     summary: 'Starts a backup of the SQLite database; GET /health shows its result',
   }),
   planBackups: endpoint('POST /backups/plan', owner, {
-    summary: 'Sets the time of the nightly backup and how many nights are kept, or ends it',
+    summary: 'Sets the time of the nightly backup and how many nights are kept, or turns it off',
     body: backupPlan,
   }),
   health: endpoint('GET /health', salesTeam, {
-    summary: 'Whether store, queue, mail, and background work are well',
+    summary: 'The health of the store, queue, mail, and background work',
     response: health,
   }),
 };

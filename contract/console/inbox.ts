@@ -110,29 +110,29 @@ export const inboxEndpoints = {
   leads: endpoint('GET /leads', everyone, {
     scopes: ['leads:read'],
     summary:
-      'A page of leads: `nextCursor` asks for the next one, `totalIsCapped` says that there are more than `total`',
+      'A page of leads: `nextCursor` requests the next one, `totalIsCapped` means that there are more than `total`',
     query: leadQuery,
     response: leadPage,
   }),
   someLeads: endpoint('GET /leads/some', everyone, {
     scopes: ['leads:read'],
-    summary: 'Chosen leads, as a list shows them; those that are gone are missing',
+    summary: 'Selected leads, as a list shows them; leads that no longer exist are left out',
     query: v.strictObject({ ids: idsWithCommas(100) }),
     response: v.strictObject({ leads: v.array(leadSummary) }),
   }),
   leadCounts: endpoint('GET /leads/counts', everyone, {
-    summary: 'How many leads wait in each view',
+    summary: 'The number of leads waiting in each view',
     response: leadCounts,
   }),
   tags: endpoint('GET /tags', everyone, {
     scopes: ['leads:read'],
-    summary: 'All tags of leads, and up to 200 sources, campaigns, pages, and countries',
+    summary: 'All lead tags, and up to 200 sources, campaigns, pages, and countries',
     response: tags,
   }),
   changeLeads: endpoint('POST /leads/changes', salesTeam, {
     scopes: ['leads:change'],
     isIdempotent: true,
-    summary: 'Changes the work on leads, all or none; what is absent stays',
+    summary: 'Changes the work on leads, all or none; absent properties are unchanged',
     body: leadChanges,
     response: undo,
   }),

@@ -123,18 +123,18 @@ const verifyResult = v.strictObject({
 
 export const laboratoryEndpoints = {
   laboratoryCandidates: endpoint('GET /leads/:leadId/laboratory/candidates', salesTeam, {
-    summary: 'Laboratories of the CLIA registry that may be the one that a lead names',
+    summary: 'Laboratories in the CLIA registry that may match a lead',
     response: candidateList,
   }),
   linkLaboratory: endpoint('POST /leads/:leadId/laboratory', salesTeam, {
-    summary: 'Links a laboratory of the CLIA registry to a lead',
+    summary: 'Links a laboratory from the CLIA registry to a lead',
     body: chosenLaboratory,
   }),
   undoLaboratory: endpoint('DELETE /leads/:leadId/laboratory', salesTeam, {
     summary: 'Undoes a user’s link to a laboratory',
   }),
   verifyLaboratory: endpoint('POST /leads/:leadId/laboratory/verify', salesTeam, {
-    summary: 'Asks the CLIA registry about the laboratory of a lead again',
+    summary: 'Looks up a lead’s laboratory in the CLIA registry again',
     response: verifyResult,
   }),
 };

@@ -193,7 +193,7 @@ export const leadEndpoints = {
     summary: 'Separates a lead that was merged into another one',
   }),
   verifyNpi: endpoint('POST /leads/:leadId/verify', salesTeam, {
-    summary: 'Asks the registry about the NPI of a registration',
+    summary: 'Looks up a registration’s NPI in the registry',
     response: registryResult,
   }),
 };

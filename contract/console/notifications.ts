@@ -60,15 +60,15 @@ export const notificationEndpoints = {
     response: notifications,
   }),
   readNotifications: endpoint('POST /notifications/read', everyone, {
-    summary: "Marks the user's own notifications as read, up to one of them",
+    summary: "Marks the user's own notifications as read, up to a given one",
     body: v.strictObject({ upTo: id }),
   }),
   notificationChoices: endpoint('GET /account/notifications', everyone, {
-    summary: 'What the user is notified of',
+    summary: 'The user’s notification settings',
     response: notificationChoices,
   }),
   chooseNotifications: endpoint('PATCH /account/notifications', everyone, {
-    summary: 'Changes what the user is notified of',
+    summary: 'Changes the user’s notification settings',
     body: notificationChoices,
     response: notificationChoices,
   }),

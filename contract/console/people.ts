@@ -85,7 +85,7 @@ export const peopleEndpoints = {
     response: user,
   }),
   sendPasswordReset: endpoint('POST /users/:userId/password-reset', owner, {
-    summary: 'Makes a link with which a user sets a new password; the second factor stays',
+    summary: 'Creates a link that lets a user set a new password; the second factor is kept',
     isOwnSignIn: true,
     response: resetLink,
   }),
@@ -94,7 +94,7 @@ export const peopleEndpoints = {
     response: signInRules,
   }),
   changeSignInRules: endpoint('PATCH /sign-in-rules', owner, {
-    summary: 'Requires a second factor of a role, or no longer',
+    summary: 'Requires a second factor for a role, or lifts that requirement',
     body: v.strictObject({ role, needsSecondFactor: v.boolean() }),
     response: signInRules,
   }),
@@ -103,11 +103,11 @@ export const peopleEndpoints = {
     response: v.strictObject({ invitations: v.array(invitation) }),
   }),
   invite: endpoint('POST /invitations', owner, {
-    summary: 'Makes a link with which one person joins',
+    summary: 'Creates an invitation link for one person',
     body: newInvitation,
     response: invitationLink,
   }),
   withdrawInvitation: endpoint('DELETE /invitations/:invitationId', owner, {
-    summary: 'Makes an invitation useless',
+    summary: 'Revokes an invitation',
   }),
 };

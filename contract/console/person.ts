@@ -23,7 +23,7 @@ export type Person = v.InferOutput<typeof person>;
 
 export const personEndpoints = {
   person: endpoint('GET /leads/:leadId/person', everyone, {
-    summary: 'All submissions of the person who sent a lead, and others of the same laboratory',
+    summary: 'All submissions from the person who sent a lead, and others from the same laboratory',
     response: person,
   }),
 };

@@ -125,7 +125,7 @@ export const privacyEndpoints = {
     response: foundPerson,
   }),
   exportPerson: endpoint('POST /privacy/person/export', owner, {
-    summary: 'The same as a file; recorded in the audit log',
+    summary: 'A person’s stored data as a file; recorded in the audit log',
     body: v.strictObject({ contact, format: v.picklist(exportFormats) }),
     response: exportedFile,
   }),
@@ -140,20 +140,20 @@ export const privacyEndpoints = {
     response: erasure,
   }),
   erasures: endpoint('GET /privacy/erasures', owner, {
-    summary: 'Erasures that have not ended, and those of the last 30 days',
+    summary: 'Unfinished erasures, and those from the last 30 days',
     response: erasures,
   }),
   retention: endpoint('GET /privacy/retention', owner, {
-    summary: 'How long the leads of each form are kept, and what the next run erases',
+    summary: 'The retention period for each form’s leads, and what the next run erases',
     response: retention,
   }),
   previewRetention: endpoint('POST /privacy/retention/:form/preview', owner, {
-    summary: 'What the next run would erase under another rule',
+    summary: 'Previews what the next run would erase under another rule',
     body: retentionRule,
     response: retentionPreview,
   }),
   changeRetention: endpoint('PATCH /privacy/retention/:form', owner, {
-    summary: 'Changes how long the leads of a form are kept',
+    summary: 'Changes the retention period for a form’s leads',
     body: retentionRule,
     response: retention,
   }),

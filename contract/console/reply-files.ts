@@ -67,7 +67,7 @@ export const replyFileEndpoints = {
     summary: "Removes one of the user's own files that was not sent",
   }),
   replyFile: endpoint('GET /leads/:leadId/replies/:replyId/files/:fileId', salesTeam, {
-    summary: 'A file that went with a reply, as a download',
+    summary: 'A file attached to a reply, as a download',
     stream: 'application/octet-stream',
   }),
 };

@@ -74,7 +74,7 @@ export function conditionText({ form, product, state, isLaboratory }: LeadRule):
 
 export const ruleEndpoints = {
   rules: endpoint('GET /rules', owner, {
-    summary: 'Who gets new leads: recipients of the emails, and assignees',
+    summary: 'The rules for new leads: email recipients and assignees',
     response: leadRules,
   }),
   changeRules: endpoint('PATCH /rules', owner, {

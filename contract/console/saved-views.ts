@@ -86,7 +86,7 @@ export const savedViewEndpoints = {
     response: savedView,
   }),
   shareView: endpoint('POST /views/:viewId/share', salesTeam, {
-    summary: "Shows one of the user's own views to everyone, or no longer",
+    summary: "Shares one of the user's own views with everyone, or stops sharing it",
     body: v.strictObject({ isShared: v.boolean() }),
     response: savedView,
   }),

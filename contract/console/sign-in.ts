@@ -96,7 +96,7 @@ export const signInEndpoints = {
     response: account,
   }),
   signInMethods: endpoint('GET /session/methods', 'anyone', {
-    summary: 'Whether a company directory signs people in, and whether it alone does',
+    summary: 'Shows whether a company directory signs people in, and whether it is the only way',
     response: signInMethods,
   }),
   startDirectorySignIn: endpoint('POST /session/directory', 'anyone', {
@@ -104,7 +104,7 @@ export const signInEndpoints = {
     response: directoryStart,
   }),
   finishDirectorySignIn: endpoint('POST /session/directory/return', 'anyone', {
-    summary: 'Signs in with what the company directory sent back',
+    summary: 'Signs in with the company directory’s response',
     body: directoryReturn,
     response: account,
   }),
@@ -118,7 +118,7 @@ export const signInEndpoints = {
     worksWithoutFactor: true,
   }),
   previewInvitation: endpoint('POST /invitations/preview', 'anyone', {
-    summary: 'Shows for whom an invitation is',
+    summary: 'Shows who an invitation is for',
     body: invitationToken,
     response: invitationPreview,
   }),

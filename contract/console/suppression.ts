@@ -38,11 +38,11 @@ export const suppressedAddress = v.strictObject({ email: emailAddress });
 /** Email addresses are sent in bodies, because proxies log URLs. */
 export const suppressionEndpoints = {
   suppression: endpoint('GET /suppression', owner, {
-    summary: 'How many addresses never get the newsletter',
+    summary: 'The number of addresses that never get the newsletter',
     response: v.strictObject({ addresses: v.number() }),
   }),
   previewSuppression: endpoint('POST /suppression/preview', owner, {
-    summary: 'What an import would change',
+    summary: 'Previews what an import would change',
     body: suppressionText,
     response: suppressionPreview,
     maxBodyBytes: 4 * maxListLength,

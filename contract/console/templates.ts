@@ -10,7 +10,7 @@ export const placeholders = {
   product: 'the product that the form is about',
   request: 'what was sent, such as “demo request”',
   sender: 'your own name',
-  signature: 'your signature, or your name without one',
+  signature: 'your signature, or your name if you have none',
   booking_link: 'your booking link, from Your account',
 } as const;
 
@@ -104,7 +104,7 @@ const placeholderList = Object.keys(placeholders)
 
 export const templateEndpoints = {
   templates: endpoint('GET /templates', salesTeam, {
-    summary: 'All templates of replies',
+    summary: 'All reply templates',
     response: templates,
   }),
   addTemplate: endpoint('POST /templates', salesTeam, {

@@ -97,7 +97,7 @@ function isSameName(one: string, other: string): boolean {
 export const tierEndpoints = {
   volumeTiers: endpoint('GET /tiers', everyone, {
     scopes: ['leads:read'],
-    summary: 'The tiers of laboratories by tests a year',
+    summary: 'The laboratory tiers, by tests a year',
     response: volumeTiers,
   }),
   changeVolumeTiers: endpoint('PATCH /tiers', owner, {

@@ -43,7 +43,7 @@ export async function eraseLeads(
     ]);
     if (!(await finishErasures(parts, erasure.id, waitsMs[1]))) {
       await print([
-        'It is still reading. The server will erase the last traces in the background, or at its next start.\n',
+        'The other program is still reading. The server will erase the last traces in the background, or at its next start.\n',
       ]);
       return 0;
     }

@@ -77,7 +77,7 @@ function webhook(event: string, body: v.GenericSchema): Json {
   return {
     summary: `Sent to webhooks that subscribe to ${event}`,
     description:
-      'At least once, and not always in order. A retry has the same webhook-id. Any other status than 2xx is retried for five days; 410 ends the destination.',
+      'At least once, and not always in order. A retry has the same webhook-id. Any status other than 2xx is retried for five days; 410 turns the destination off.',
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,

@@ -49,7 +49,7 @@ async function checkSecret(
     log.error({ kind }, 'BOT_CHECK_SECRET is wrong: every lead goes to quarantine');
   }
   if (result === 'unknown') {
-    log.warn({ kind }, 'The provider of the bot check does not respond: leads are quarantined');
+    log.warn({ kind }, 'The bot check’s provider does not respond: leads are quarantined');
   }
   return result ?? 'not needed';
 }

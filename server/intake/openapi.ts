@@ -61,7 +61,7 @@ function challenge(forms: ReadonlyMap<string, readonly LabeledForm[]>): Json {
   const actions = new Set([...forms.values()].flat().map((form) => form.action));
   return {
     operationId: 'bot_check_challenge',
-    summary: 'What the bot check requires before a form is sent',
+    summary: 'Returns what the bot check requires before a form is sent',
     parameters: [{ name: 'action', in: 'query', required: true, schema: { enum: [...actions] } }],
     responses: {
       200: {
@@ -219,7 +219,7 @@ const registrationResult =
 
 const availability = {
   operationId: 'subdomain',
-  summary: 'Whether a subdomain is available',
+  summary: 'Checks whether a subdomain is available',
   parameters: [
     {
       name: 'name',
@@ -243,17 +243,17 @@ const availability = {
 
 const count: Json = {
   operationId: 'count',
-  summary: 'Events of a page view, added to totals',
+  summary: 'Adds the events of a page view to the totals',
   description:
-    'For the scripts of the site: a request needs its Origin. Nothing identifies a visitor, and a report without a cookie that allows counting counts nothing.',
+    'For the site’s own scripts: a request needs the site’s Origin. Nothing identifies a visitor, and nothing is counted unless a cookie allows it.',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: schemaOf(pageReport) } },
   },
   responses: {
-    204: { description: 'Counted, unless the path is no page of the site.' },
+    204: { description: 'Counted, unless the path is not a page of the site.' },
     ...responses({
-      400: 'The report has another shape, or names an unknown form.',
+      400: 'The report is malformed, or lists an unknown form.',
       403: 'The request comes from another site.',
       413: `The body is larger than ${maxReportBytes / 1024} KiB.`,
       429: 'Too many reports from this client.',

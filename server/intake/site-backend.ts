@@ -84,7 +84,7 @@ async function attempt(options: BackendOptions, isFirst: boolean): Promise<Backe
     if (isFirst && error instanceof UnusableDatabase) throw error;
     options.log[isFirst ? 'error' : 'warn'](
       { reason: error.message },
-      'Forms answer 503 until the database opens',
+      'Forms return 503 until the database opens',
     );
     return null;
   }

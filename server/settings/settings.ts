@@ -259,7 +259,7 @@ export function settingWarnings(settings: Settings): readonly string[] {
   }
   if (trustProxy.some((network) => /\/0+$/.test(network))) {
     warnings.push(
-      'TRUST_PROXY includes all addresses: anyone who sends X-Forwarded-For escapes the rate limit',
+      'TRUST_PROXY includes all addresses: anyone who sends X-Forwarded-For evades the rate limit',
     );
   }
   if (settings.webhook !== null && isPlaintext(settings.webhook.url)) {

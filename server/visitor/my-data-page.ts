@@ -37,7 +37,7 @@ export function tooManyPage(key: string, retryAfterSeconds: number, site: Styles
     {
       label,
       title: 'Please wait a moment',
-      text: `You have used the buttons of this page very often. Nothing was changed. Please try again in ${seconds}.`,
+      text: `You have pressed the buttons on this page too often. Nothing was changed. Please try again in ${seconds}.`,
       action: openForm(key),
     },
     site,

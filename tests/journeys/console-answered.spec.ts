@@ -55,7 +55,7 @@ test('a lead with a reply is shown as replied to, and users confirm before they 
     await choose(page, 'Won');
     await patiently(page.getByText('Marked as won.')).toBeVisible();
     await choose(bob, 'Lost: Price');
-    const question = bob.getByRole('dialog', { name: 'A colleague changed this meanwhile' });
+    const question = bob.getByRole('dialog', { name: 'A colleague changed this in the meantime' });
     await patiently(question.getByRole('row', { name: 'Ann Progress Won Lost' })).toBeVisible();
     await expectCleanAt(bob, 390, 1440);
     await question.getByRole('button', { name: 'Keep theirs' }).click();

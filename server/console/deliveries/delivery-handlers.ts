@@ -158,6 +158,6 @@ const reasons = {
   suppressed: 'This address is on the suppression list.',
   spam: 'This lead is already spam.',
   merged: 'This lead was merged into another one.',
-  subscription: 'A subscription ends by its unsubscribe link.',
+  subscription: 'A subscription ends through its unsubscribe link.',
   registration: 'A registration holds its NPI and subdomain. Erase it to free them.',
 } as const;

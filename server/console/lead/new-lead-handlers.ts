@@ -113,7 +113,7 @@ export function idempotencyOfCaller(
 
 function wrongFields(problems: Readonly<Record<string, readonly string[]>>): ConsoleError {
   const entries = Object.entries(problems).map(([name, [first]]) => [name, first ?? '']);
-  return new ConsoleError('invalid', 'Some fields need another value.', {
+  return new ConsoleError('invalid', 'Some fields need a different value.', {
     fieldErrors: Object.fromEntries(entries),
   });
 }

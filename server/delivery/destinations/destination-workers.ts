@@ -142,7 +142,7 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
 
   const withoutRejection = (noted: Promise<void>) =>
     noted.catch((error: unknown) =>
-      log.warn({ destination: id, error }, 'Cannot record a result of a destination'),
+      log.warn({ destination: id, error }, 'Cannot record a destination’s result'),
     );
   return {
     ...handler,

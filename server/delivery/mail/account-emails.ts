@@ -94,7 +94,7 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
     subject: 'Many leads revealed in the console',
     lines: [
       `${name} has revealed phone numbers and email addresses of more than ${reveals} leads within an hour.`,
-      'If you did not expect this, sign the person out or disable the account under Settings → Team. The audit log names each lead.',
+      'If you did not expect this, sign the person out or disable the account under Settings → Team. The audit log lists each lead.',
     ],
     page: { path: '/settings/audit', text: 'Open the audit log' },
   }),

@@ -111,7 +111,7 @@ function digestEmail(
     const count = counted(turnedOff.length, 'destination was', 'destinations were');
     blocks.push(
       ...part(`${count} turned off.`, {
-        text: 'A destination gets no new leads once nothing could be delivered to it for five days, or it answered that it is gone (410). Fix the other side, then turn it on again in the console under Settings → Delivery:',
+        text: 'A destination gets no new leads once nothing could be delivered to it for five days, or it responded that it is gone (410). Fix the receiver, then turn it on again in the console under Settings → Delivery:',
         lines: turnedOff,
       }),
       ...linkTo('Open the destinations', '/settings/delivery'),

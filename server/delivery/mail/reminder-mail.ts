@@ -69,7 +69,7 @@ function reminderEmail({ user, leads }: Reminder, consoleUrl: URL): ServiceEmail
   return {
     title: `Follow up: ${counted(leads.length, 'lead')}`,
     blocks: [
-      { kind: 'text', text: 'Their follow-up date has come.' },
+      { kind: 'text', text: 'Their follow-up date has arrived.' },
       { kind: 'links', links },
     ],
     foot: user

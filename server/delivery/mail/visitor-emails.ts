@@ -201,7 +201,7 @@ const storedCopy = {
 const nothingCopy = {
   subject: 'Nothing is stored under your address',
   lines: [
-    `You asked ${site.company} what is stored under your email address. Nothing that was sent with a form of our website is stored under it.`,
+    `You asked ${site.company} what is stored under your email address. Nothing that was sent through a form on our website is stored under it.`,
     'If you used another address, ask again with that one.',
   ],
 };

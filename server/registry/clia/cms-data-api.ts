@@ -10,7 +10,7 @@ export function readCliaResponse(body: string, clia: string): ReadResponse<Labor
   const own = list.record.find((record) => record.clia === clia);
   return own
     ? { kind: 'found', record: own }
-    : { kind: 'unreadable', reason: 'response to another question' };
+    : { kind: 'unreadable', reason: 'response to another request' };
 }
 
 /** Reads all rows. An empty list means that the registry knows none. */

@@ -33,7 +33,7 @@ export function readNpiResponse(body: string, npi: string): ReadResponse<Provide
   }
   if (response.results.length === 0 && Number(response.result_count) === 0)
     return { kind: 'not-found' };
-  return { kind: 'unreadable', reason: 'response to another question' };
+  return { kind: 'unreadable', reason: 'response to another request' };
 }
 
 /** Reads one entry of `results`; null if it is not a record. */
