@@ -6,7 +6,7 @@ export type Analyzer = {
   readonly manufacturer: string;
   readonly device: string;
   readonly discipline: string;
-  /** The interface protocol if our source names it. Absent means unknown, not none. */
+  /** The interface protocol if our source states it. Absent means unknown, not none. */
   readonly protocol?: string;
   /** True if the operator has confirmed the driver. Only then do pages and requests call it ready. */
   readonly confirmed?: boolean;

@@ -310,7 +310,7 @@ export const galleryCopy = {
     picture: "This image couldn't be loaded. Please try again later.",
     /** Any other error. */
     unexpected: 'Something went wrong. Please try again later.',
-    /** The address names a picture that is not on the page. */
+    /** The address contains a picture that is not on the page. */
     element: 'HTML Element Not Found',
     /** The part of the page that shows the gallery cannot be loaded. */
     page: 'Error Loading Page',

@@ -65,7 +65,7 @@ test('an error is reported with its file and line', () => {
   expect(placeOf(cookiePolicy.intro)).toMatch(/^content\/legal\/cookies\.json:\d+:$/);
 });
 
-test('docs/content.md names every file with texts', async () => {
+test('docs/content.md lists every file with texts', async () => {
   const guide = await readFile('docs/content.md', 'utf8');
   const named = (name: string) =>
     guide.includes(`\`${name}\``) || guide.includes(`\`${name.replace(/[^/]+$/, '')}\``);

@@ -38,7 +38,7 @@ function purposeOf(formId: string, { page = '' }: Source): Purpose | null {
   return isKnown ? (purposes[path] ?? null) : null;
 }
 
-/** The name of a lead in lists and headings, by its purpose, without the product, which has a column of its own. */
+/** The name of a lead in lists and headings, by its purpose, without the product, which has its own column. */
 export function requestLabel(formId: string, source?: Source): string {
   const [purpose] = contactPurpose(formId, source)?.split(',') ?? [];
   return purpose ?? formRowById(formId)?.label ?? formId;

@@ -56,8 +56,8 @@ export type ListField = {
 };
 
 /**
- * An optional list of lines that the visitor attaches; it has no blank value. Without an attached list
- * the payload doesn't have the field.
+ * An optional list of lines that the visitor attaches; it has no blank value. If no list is attached, the payload
+ * doesn't have the field.
  */
 export type LinesField = {
   readonly kind: 'lines';
@@ -105,7 +105,7 @@ export type Form<F extends Fields = Fields> = {
   readonly notice: string;
   /** The purpose of this form's values in the privacy policy. */
   readonly purpose: string;
-  /** Conditions between fields: field name to message. Used for fields without a message of their own. */
+  /** Conditions between fields: field name to message. Used for fields that have no message of their own. */
   validateTogether?(payload: Payload<F>): Readonly<Record<string, string>>;
   /** Replaces the standard popup text after success. */
   readonly thanks?: { readonly heading: string; readonly message: string };

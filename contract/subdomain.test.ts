@@ -3,7 +3,7 @@ import { alphanumeric } from './rules.ts';
 import { isReservedSubdomain, maxSubdomainLength, normalizeSubdomain } from './subdomain.ts';
 
 test.each(['www', 'api', 'mail', 'admin', 'id', 'labreports', 'patient', 'ldl', 'ns1', 'mx20'])(
-  '%s is reserved, also in capitals',
+  '%s is reserved, even in capitals',
   (name) => {
     expect(isReservedSubdomain(normalizeSubdomain(` ${name.toUpperCase()} `))).toBe(true);
   },

@@ -108,7 +108,7 @@ const voidElementEnd = /("|<[bh]r)\/>/g;
 
 export const pageStylesMarker = 'page-styles';
 
-/** Drawings and brochures, which the build and `tools/print-brochures.ts` write besides pages. */
+/** Drawings and brochures, which the build and `tools/print-brochures.ts` write in addition to pages. */
 export const pictureDrawings = posterDrawings;
 export const brochure = {
   sheets: brochureSheets,

@@ -7,7 +7,7 @@ import { layoutAt } from '#web/shell/shell-layout.ts';
 export type ShareCard = {
   readonly path: `/og/${string}.png`;
   readonly title: string;
-  /** The product that the card names, in its color. */
+  /** The product on the card, in its color. */
   readonly product?: Product;
   readonly alt: string;
 };

@@ -86,7 +86,7 @@ function Hint() {
   return (
     <p className="text-soft">
       {data?.isNew
-        ? 'Nobody has an account yet. Open the setup link: the server printed it, or its log names the file.'
+        ? 'Nobody has an account yet. Open the setup link: the server printed it, or its log has the file’s path.'
         : 'No account, or locked out? Ask an owner of this console for a link.'}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { User } from '#contract/console/people.ts';
 
-/** A user as two letters; a dashed ring means nobody. Decorative, unless it names the assignee. */
+/** A user as two letters; a dashed ring means nobody. Decorative, unless it shows the assignee. */
 export function Initials({
   user,
   isNamed = false,

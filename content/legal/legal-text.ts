@@ -23,7 +23,7 @@ const facts: Parts = {
 };
 
 /**
- * Reads a text from its file, with the parts that it refers to. A link names its page and anchor, such as
+ * Reads a text from its file, with the parts that it refers to. A link contains its page and anchor, such as
  * `PrivacyPolicy#rights`. `content/prose.test.ts` checks the shape of the result.
  */
 export function legalText(file: unknown, parts: Parts = {}): ProseDocument {

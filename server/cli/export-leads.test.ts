@@ -39,7 +39,7 @@ test('both exports omit unconfirmed subscriptions, and have unsubscribe links on
   expect(rest.join()).not.toContain('victim@');
 });
 
-test('a CSV export has times in the operator’s time zone and names the zone; a JSON export has them in UTC', async () => {
+test('a CSV export has times in the operator’s time zone, which it states; a JSON export has them in UTC', async () => {
   const { store, exported } = await setUp();
   const receivedAt = new Date('2026-11-22T03:04:05Z');
   await store.accept(aSubmission({ lead: aLead({ receivedAt }) }));

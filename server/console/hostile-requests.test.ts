@@ -110,7 +110,7 @@ test.each([
   expect(text).not.toMatch(/"dependencies"|root:/);
 });
 
-test('a request for another host is rejected, however a proxy names it', async () => {
+test('a request for another host is rejected, regardless of the header that a proxy puts it in', async () => {
   const { url } = await aConsole();
   for (const host of [
     'evil.example',

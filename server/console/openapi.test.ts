@@ -53,7 +53,7 @@ test('the OpenAPI document describes every endpoint of the table', async () => {
   });
 });
 
-test('the OpenAPI document describes every webhook, and names the scopes of each operation', () => {
+test('the OpenAPI document describes every webhook, and lists the scopes of each operation', () => {
   const { webhooks, paths, components } = openApi(new URL('https://console.example')) as Document;
   expect(Object.keys(webhooks)).toEqual([...destinationEvents]);
   expect(webhooks).toMatchObject({
@@ -78,7 +78,7 @@ test('the OpenAPI document describes every webhook, and names the scopes of each
   });
 });
 
-test('the OpenAPI document names the cookie as browsers see it, and describes only what it references', () => {
+test('the OpenAPI document has the cookie’s name as browsers see it, and describes only what it references', () => {
   const { components, paths } = openApi(new URL('https://console.example')) as Document;
   expect(components.securitySchemes.session.name).toBe('__Host-console');
   const references = JSON.stringify(paths).matchAll(/"#\/components\/responses\/(\w+)"/g);

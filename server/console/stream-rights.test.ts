@@ -42,7 +42,7 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
   });
 });
 
-/** Needs no timeout of its own: if a stream doesn't end, the test times out. */
+/** Needs no separate timeout: if a stream doesn't end, the test times out. */
 async function streamOf(url: URL, browser: Browser) {
   const headers = { cookie: `console=${browser.token()}` };
   const response = await fetch(`${url.origin}/api/events`, { headers });

@@ -151,7 +151,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1).join('');
 }
 
-/** The contract's forms by path, including the request for one's own data. */
+/** The contract's forms by path, including the request for the visitor's own data. */
 function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...LabeledForm[]]> {
   const paths = new Map<string, [LabeledForm, ...LabeledForm[]]>();
   for (const form of allForms) {

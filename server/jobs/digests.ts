@@ -75,7 +75,7 @@ export type Digests = ReturnType<typeof digests>;
 
 /**
  * Extends pending digests, so that each recipient gets only one after a mail server was down for days. Returns their
- * recipients; null stands for the digest to all.
+ * recipients; null means the digest to all.
  */
 async function extendWaiting(
   db: Db,

@@ -20,7 +20,7 @@ test.each([
     ['ann@lab.example'],
   ],
   [
-    'CSV whose header names only the postal address',
+    'CSV whose header has only the postal address',
     'Address,Contact\n1 Main St,ann@lab.example',
     ['ann@lab.example'],
   ],

@@ -177,7 +177,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
         expect(readdirSync(dataDir).filter((name) => name.startsWith('registry-'))).toEqual([]);
       });
 
-      test('an import without a needed column changes nothing, and names the column', async () => {
+      test('an import without a needed column changes nothing, and reports the column', async () => {
         const without = fileText([individual]).replace('"Provider First Name"', '"Name"');
         await expect(load(without)).rejects.toThrow('missing columns: "Provider First Name"');
         await expect(load('a,b\n1,2\n')).rejects.toThrow(/"NPI", .* more$/);

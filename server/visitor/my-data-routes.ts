@@ -25,7 +25,7 @@ type MyDataParts = {
 };
 
 /**
- * The page behind the link to one's own data. GET only shows a button, because mail scanners open
+ * The page behind the link to the visitor's own data. GET only shows a button, because mail scanners open
  * every link, and generates a key for that page. The first page whose button is pressed opens the
  * link. From then on only that page's key, not the link, can show, download, and erase the data,
  * until the page expires.

@@ -84,7 +84,7 @@ async function measurePages(): Promise<void> {
       run({ ...options, overallRate: pageRate, duration: seconds }),
       submit(form, 4, { overallRate: leadRate, duration: seconds }),
     ]);
-    report(`home page beside ${leadRate} submissions/s, p99 in ms`, latency.p99, 'at most', 20);
+    report(`home page alongside ${leadRate} submissions/s, p99 in ms`, latency.p99, 'at most', 20);
   });
 }
 

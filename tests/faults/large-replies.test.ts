@@ -13,7 +13,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test.skipIf(process.platform !== 'linux').each(everyDatabase())(
-  'eight replies with 10 MB each, uploaded and sent at once, arrive whole within the memory limit of deploy/compose.yaml on $name',
+  'eight replies with 10 MB each, uploaded and sent at the same time, arrive whole within the memory limit of deploy/compose.yaml on $name',
   async ({ place }) => {
     const sink = await startSmtpSink();
     onTestFinished(sink.close);

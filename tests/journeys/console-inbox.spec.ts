@@ -72,7 +72,7 @@ test('a list is filtered and saved as a view with the keyboard, and keeps its UR
 });
 
 /** R188, R190, R201. */
-test('an owner names the volume tiers that laboratories are listed and counted by', async ({
+test('an owner renames the volume tiers used to list and count laboratories', async ({
   page,
   server,
 }) => {

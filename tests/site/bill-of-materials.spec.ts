@@ -4,7 +4,7 @@ import { type BillOfMaterials, browserProperty } from '#tools/bill-of-materials.
 
 type Names = Readonly<Record<string, string>>;
 
-test('the build names every package that runs, and no visitor can load the list', async ({
+test('the build lists every package that runs, and no visitor can load the list', async ({
   request,
 }) => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {

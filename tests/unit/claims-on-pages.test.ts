@@ -52,7 +52,7 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
     expect(countOf(text, 'a first response within 1 hour')).toBe(countOf(text, criticalTargets));
   });
 
-  test('each page claims availability only with the place that states how it is measured (R4)', () => {
+  test('each page claims availability only with the statement of how it is measured (R4)', () => {
     if (/99\.9%/.test(text)) expect(text).toMatch(/contract states|with its period/);
   });
 
@@ -97,7 +97,7 @@ test('a page that offers take-or-pay states the payment below the volume', async
   }
 });
 
-test('a page that lists free items also names the items that an estimate may add', async () => {
+test('a page that lists free items also lists the items that an estimate may add', async () => {
   for (const name of ['Limsforlabs', 'LabPricing'] as const) {
     const text = await mainOf(name);
     expect(text).toContain(addOnPrice);

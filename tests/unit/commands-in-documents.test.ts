@@ -66,7 +66,7 @@ test.each(documents)('%s mentions only settings that exist', (document) => {
   ).toEqual([]);
 });
 
-test.each(documents)('%s names only files of deploy/ and sections that exist', (document) => {
+test.each(documents)('%s mentions only files of deploy/ and sections that exist', (document) => {
   const text = readFileSync(document, 'utf8');
   const files = text.match(/deploy\/[\w.-]*\w/g) ?? [];
   const sections = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title));

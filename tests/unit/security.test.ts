@@ -55,7 +55,7 @@ describe('docs/asvs.json', async () => {
     const listed = sectionOf('Accepted risks')?.match(/\b\d+\.\d+\.\d+\b/g);
     expect(
       [...new Set(listed)].toSorted(),
-      'name each requirement that is "partly" or "accepted" in docs/asvs.json beside a risk in docs/security.md',
+      'name each requirement that is "partly" or "accepted" in docs/asvs.json next to a risk in docs/security.md',
     ).toEqual(open.map(({ id }) => id).toSorted());
   });
 });

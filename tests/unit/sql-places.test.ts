@@ -27,7 +27,7 @@ test('SQL appears only on the floors below the handlers and in files named for i
     file.endsWith('-queries.ts') ||
     stores.includes(file);
   const advice =
-    'Move the queries into a file named …-queries.ts beside the handlers, or into server/leads/ or server/jobs/';
+    'Move the queries into a file named …-queries.ts next to the handlers, or into server/leads/ or server/jobs/';
   expect(
     found.filter((file) => !isAllowed(file)),
     advice,

@@ -29,7 +29,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'web/ui/picker-list.tsx': 'The country picker shows it.',
   'console/ui/action-form.tsx': 'The sample of a form shows it.',
   'console/ui/filters.tsx': 'The pages of the audit log and the deliveries begin with it.',
-  'console/ui/late.tsx': 'Loads other parts later, and shows nothing of its own.',
+  'console/ui/late.tsx': 'Loads other parts later, and shows nothing itself.',
   'console/ui/menus.tsx': 'The menus load it.',
   'console/ui/page-frame.tsx': 'The frame of a whole page, which takes the focus.',
 };

@@ -25,7 +25,7 @@ export function pageStyles(stylesheet: string, html: string): string {
 /**
  * The compiler writes each mixed color twice, with a plain color for browsers without
  * `color-mix()`, and repeats initial values for browsers without `@property`. Those browsers lack
- * popovers too, so their first paint goes without both.
+ * popovers too, so their first paint does without both.
  */
 function dropFallbacks(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {

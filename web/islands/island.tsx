@@ -60,7 +60,7 @@ export function Island<Props extends object>({
   if (!page) throw new Error(`${part.name} is not on a page, or inside another island`);
   const { names, placed } = page;
   const name = names.get(part);
-  if (!name) throw new Error(`${part.name} is none of the islands that islands.ts finds`);
+  if (!name) throw new Error(`${part.name} is not an island that islands.ts finds`);
   const prefix = `i${placed.length + 1}-`;
   const marker = `<!--island ${prefix}-->`;
   placed.push({ part: part as ComponentType<object>, props, prefix, marker });

@@ -5,7 +5,7 @@ import { controlRepeats, controlRuns } from '#web/pictures/control-runs.ts';
 const { level1, level2 } = controlRuns;
 const runs = level1.map((first, index) => [first, level2[index] ?? Number.NaN] as const);
 
-test('the month violates the Westgard rules on exactly the days that the page names', () => {
+test('the month violates the Westgard rules on exactly the days that the page lists', () => {
   const found = runs.flatMap((_, index) =>
     violated(index).map((rule) => ({ day: index + 1, rule })),
   );

@@ -8,7 +8,7 @@ const intervalMs = 4000;
 /**
  * Moves the slides of a carousel (`ui/carousel.tsx`). Once in view, it takes over the scrolling row at
  * the current slide. Hover, keyboard focus, dragging, an open menu, the pause button and reduced motion
- * each pause it. Without a pause button it moves only when the visitor moves it.
+ * each pause it. If there is no pause button, it moves only when the visitor moves it.
  */
 export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
   const parts = partsOf(root);

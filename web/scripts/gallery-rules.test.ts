@@ -25,7 +25,7 @@ test('an event that is not allowed in the state changes nothing', () => {
   expect(stateAfter('close', 'destroyed')).toBe('destroyed');
 });
 
-test('a hash names a picture only with the prefix of pictures', () => {
+test('a hash refers to a picture only if it has the prefix of pictures', () => {
   expect(pictureIn(hashOf('tested'))).toBe('tested');
   expect(pictureIn('#picture-')).toBe('');
   expect(pictureIn('#results')).toBeUndefined();

@@ -21,7 +21,7 @@ export function hashOf(picture: string): string {
   return hashStart + picture;
 }
 
-/** The picture that an address names, whether it exists or not. */
+/** The picture that an address refers to, whether it exists or not. */
 export function pictureIn(hash: string): string | undefined {
   return hash.startsWith(hashStart) ? hash.slice(hashStart.length) : undefined;
 }

@@ -74,7 +74,7 @@ class Gallery {
     this.#listen();
   }
 
-  /** Shows the picture that the URL names. A step that must wait is done in the next state. */
+  /** Shows the picture in the URL. A step that must wait is done in the next state. */
   sync = (): void => {
     const named = pictureIn(location.hash);
     const place = this.#links.findIndex(({ dataset }) => dataset.picture === named);

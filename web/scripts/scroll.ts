@@ -3,7 +3,7 @@ import { asksForDemo } from '#contract/source.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 import { readStored, store } from '#web/ui/stored.ts';
 
-/** Delay before a page scrolls to the element that its URL names (R20). */
+/** Delay before a page scrolls to the element in its URL (R20). */
 const hashDelayMs = 100;
 /** Scrolling must pause for this long before the position counts (R26). */
 const debounceMs = 150;
@@ -11,7 +11,7 @@ const debounceMs = 150;
 /** The type of navigation that led to a history entry. */
 type Arrival = 'opened' | 'followed' | 'traversed';
 
-/** The history entry on screen. While a page is fetched, the URL already names the next one. */
+/** The history entry on screen. While a page is fetched, the URL is already that of the next one. */
 let shown = '';
 /** The last saved position, in pixels. */
 let keptTop = 0;
@@ -94,8 +94,8 @@ function showAsked(): void {
 }
 
 /**
- * A link to the current page adds a history entry and scrolls from the current position. Without an anchor, a link that
- * changes the address's own query, such as the filter of a list, loads the page again.
+ * A link to the current page adds a history entry and scrolls from the current position. If there is no anchor, a link
+ * that changes the address's own query, such as the filter of a list, loads the page again.
  */
 function followAnchor(event: MouseEvent): void {
   const link = plainClick(event);

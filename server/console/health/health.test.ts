@@ -155,7 +155,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   });
 });
 
-test('the health page names the destinations that the server turned off', async () => {
+test('the health page lists the destinations that the server turned off', async () => {
   const opened = await aConsole();
   const agent = await opened.user('agent');
   const database = new DatabaseSync(databaseFile(opened.dataDir));

@@ -10,7 +10,7 @@ import type { UserRow } from './users.ts';
 export type InvitationRow = Selectable<Tables['invitations']>;
 
 /**
- * Creates a link and revokes older ones for the same address. Without an address, the link is for
+ * Creates a link and revokes older ones for the same address. If there is no address, the link is for
  * the first user.
  */
 export async function createInvitation(

@@ -136,7 +136,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(row).toEqual([name, new Date('2027-08-31T00:00:00Z'), 'CAP', 251_200]);
   });
 
-  test('an export has times and days in TIME_ZONE, and names the zone', async () => {
+  test('an export has times and days in TIME_ZONE, and states the zone', async () => {
     const zone = { TIME_ZONE: 'America/New_York' };
     const opened = await aConsole(await place(), undefined, zone);
     opened.pass((Date.parse('2026-11-23T03:00:00Z') - opened.now().getTime()) / 1000);

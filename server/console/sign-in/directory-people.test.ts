@@ -70,7 +70,7 @@ test.each([
     'OIDC_TRUST_EMAIL=1',
   ],
 ])(
-  'a directory user with %s gets an explanation, and the log names the claim and the setting',
+  'a directory user with %s gets an explanation, and the log mentions the claim and the setting',
   async (_name, claims, reason, text) => {
     const { directory, browser, user, logged } = await aConsoleWithDirectory();
     const owner = await user('owner');

@@ -13,7 +13,7 @@ test.each<[string, Partial<Signing>]>([
     { key: foreign.privateKey, header: { alg: 'RS256', jwk: foreignJwk } },
   ],
   [
-    'that names a foreign key set',
+    'that refers to a foreign key set',
     {
       key: foreign.privateKey,
       header: { alg: 'RS256', kid: 'two', jku: 'https://attacker.example/keys' },

@@ -161,7 +161,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(browser())).reply).toMatchObject({ status: 401 });
   });
 
-  test('the error names the directory if it refuses or does not respond', async () => {
+  test('the error mentions the directory if it refuses or does not respond', async () => {
     const { directory, browser } = await open();
     const begun = await begin(browser());
     const refused = new URLSearchParams(begun.search);

@@ -4,7 +4,9 @@ import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 /** Notifications and reminders for users. Days are stored as text, such as `2026-11-22`. */
 export const notifications = {
   tables: {
-    /** One row per user and event; its email is a delivery. Never names the visitor; deleted with the lead. */
+    /**
+     * One row per user and event; its email is a delivery. Never contains the visitor's name; deleted with the lead.
+     */
     notifications: {
       id: text('primary key'),
       user_id: text('references users (id) on delete cascade'),

@@ -14,7 +14,7 @@ const lead = aLead({
 });
 const url = `https://console.lab.example/leads/${lead.id}`;
 
-test('a chat message names form and product, links to the lead, and has no personal data', () => {
+test('a chat message has form and product, links to the lead, and has no personal data', () => {
   const message = leadMessage(lead, { includesName: false, consoleUrl });
   expect(JSON.parse(chatBodies.slack(message))).toEqual({
     text: `Price request · Laboratory\n<${url}|Open the lead>`,
@@ -44,7 +44,7 @@ test('a chat message includes the name on request, and the name can neither ment
   expect(JSON.stringify(message)).not.toContain('5550123');
 });
 
-test('a chat message about a contact request names the purpose of its page', () => {
+test('a chat message about a contact request states the purpose of its page', () => {
   const fromPage = (page: string, asked?: string) => {
     const source = asked === undefined ? { page } : { page, asked };
     return leadMessage(aLead({ intake: { source } }), { includesName: false, consoleUrl }).text;

@@ -48,7 +48,7 @@ test('one digest reports everything since the last one, both by email and in the
   expect(desk.sink.emails.length).toBe(2);
 });
 
-test('the digest names a destination that was turned off, and what failed there', async () => {
+test('the digest reports a destination that was turned off, and what failed there', async () => {
   const desk = await aDesk();
   const lead = await desk.accept({}, 'to:crm');
   await desk.fail(lead);

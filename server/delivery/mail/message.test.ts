@@ -99,7 +99,7 @@ test('a reply to the team’s email goes to the visitor and into the lead’s hi
   expect(plain.replyTo).toBeUndefined();
 });
 
-test('the email to the team names the registry that an NPI was checked against', () => {
+test('the email to the team states the registry that an NPI was checked against', () => {
   const payload = { npi: '1234567893', verificationSource: 'online' };
   const { text } = mailText(aLead({ form: 'reg_doc', payload }));
   expect(text).toContain('NPI checked against: NPPES\n');

@@ -61,7 +61,7 @@ describe('an acknowledgment', () => {
     { page: '/patient', subject: 'We got your demo request', step: lastSteps.patientDemo },
     { page: '/no-such-page', subject: 'We got your contact request', step: lastSteps.call },
   ])(
-    'an acknowledgment of a contact request from $page names the request, and has the next steps for its page',
+    'an acknowledgment of a contact request from $page states the request, and has the next steps for its page',
     async ({ page, subject, step }) => {
       const response = { heading: 'Success!', message: 'Thank you.' };
       const receivedAt = new Date('2026-11-20T15:42:00Z');

@@ -33,7 +33,7 @@ describe('a CSV file', () => {
   });
 });
 
-describe('an error names its line', () => {
+describe('CSV errors', () => {
   test.each([
     ['a,b\n1,2\n3\n', 'line 3: 1 fields, but the first line has 2'],
     ['a,b\n"1\n1",2\n3,4,5\n', 'line 4: 3 fields, but the first line has 2'],
@@ -43,7 +43,7 @@ describe('an error names its line', () => {
     ['a,b\n1\r2,3\n', 'line 2: a field ends with neither a comma nor a line break'],
     ['', 'line 1: the file is empty'],
     ['\n', 'line 1: the file is empty'],
-  ])('the error for %j names the line', (text, message) => {
+  ])('the error for %j states the line', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 

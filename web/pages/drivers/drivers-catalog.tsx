@@ -134,7 +134,7 @@ function Filters({ search, filter, onChange }: FiltersProps) {
   );
 }
 
-/** The check of a visitor's own list. Its code loads when it is opened or the hash names it. */
+/** The check of a visitor's own list. Its code loads when it is opened, or when the URL's hash refers to it. */
 function CheckPanel(links: CheckLinks) {
   const { check } = driversCopy;
   const { part, failed, load } = useLoaded(importCheck);

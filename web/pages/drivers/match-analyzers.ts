@@ -45,7 +45,7 @@ export function createMatcher(catalog: readonly Analyzer[]): (line: string) => L
 
 type Line = {
   readonly tokens: readonly Token[];
-  /** The manufacturers that the line names. A name may refer to more than one. */
+  /** The manufacturers mentioned in the line. A name may refer to more than one. */
   readonly makers: ReadonlySet<string>;
   readonly index: NameIndex;
 };
