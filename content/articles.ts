@@ -28,7 +28,7 @@ export const articles: readonly Article[] = [
 ];
 
 /**
- * The file's shape is checked in `content/prose.test.ts`. Each source has one entry, although both articles cite some.
+ * The file's shape is checked in `content/prose.test.ts`. Each source has one entry, even if both articles cite it.
  */
 function article(
   page: Article['page'],

@@ -18,7 +18,7 @@ type Capability = {
   readonly line: string;
 };
 
-/** The ten of the 'automates' list, in the order of R41. */
+/** The ten items in the 'automates' list, in the order of R41. */
 export const automates = [
   {
     slug: 'biochemistry',

@@ -4,7 +4,10 @@
 export const compliance =
   'The platform is built to support compliance with CLSI standards, CAP accreditation requirements and HIPAA.';
 
-/** For the LIMS only. The second sentence must always follow, because a listing must not read as an approval. */
+/**
+ * Applies to the LIMS only. The second sentence must always follow the first, because a listing must not read as an
+ * approval.
+ */
 export const fdaListing =
   'The LIMS is FDA-listed as class I. Listing is not FDA approval or clearance.';
 

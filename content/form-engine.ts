@@ -17,7 +17,7 @@ export const formCopy = {
   notLoaded: 'The form could not be loaded. Try again, or write to',
 } as const;
 
-/** Copy of a form that opens over the page. */
+/** Copy for a form that opens over the page. */
 export type FormDialogCopy = {
   readonly title: string;
   readonly intro: string;

@@ -164,7 +164,7 @@ export const headaches = [
 export const plansCopy = {
   title: 'Future plans',
   text: 'Five modules are planned. They aren’t for sale yet, and we don’t have release dates to share.',
-  /** For product pages, which only name the modules. */
+  /** For product pages, which only list the modules. */
   brief: 'Five modules are planned and not for sale yet.',
   more: { text: 'What each one is for', to: href('Home', '#plans') },
 };

@@ -283,7 +283,7 @@ export const posterFigures: readonly PosterFigure[] = [
   },
 ];
 
-/** The file of a picture, drawn by the build; also what the link to it opens without scripts. */
+/** A picture's file, drawn by the build. Without scripts, the link to the picture opens it. */
 export function pictureFile(name: PictureName): string {
   return `/poster/${name}.svg`;
 }

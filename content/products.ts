@@ -9,7 +9,7 @@ export type Product = {
   readonly cap: ProductCap;
   /** One line, without a full stop, for menus and lists. */
   readonly descr: string;
-  /** The same on the narrow line of a phone's menu. */
+  /** The same text, for the narrow line in a phone's menu. */
   readonly brief: string;
   /** The route's name in the page table. */
   readonly link: PageName;

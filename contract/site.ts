@@ -21,7 +21,7 @@ export const site = {
   /** The address of this site, which the brochures print; the server knows it as `PUBLIC_URL`. */
   website: 'https://ldl.example',
   companySite: 'https://about.ldl.example/',
-  /** The first is in every footer; the landing page's header has all of them. */
+  /** The first profile is linked in every footer; the landing page's header links to all of them. */
   social: [
     { name: 'LinkedIn', href: 'https://social.ldl.example/ldl' },
     { name: 'YouTube', href: 'https://video.ldl.example/ldl' },

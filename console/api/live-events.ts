@@ -22,7 +22,7 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
     source.onopen = () => {
       refusals = 0;
       reachable.set(true);
-      // The server sends presence only if someone is present.
+      // The server sends no presence event if nobody has a lead open.
       presentUsers.set([]);
       reloadAll(client);
     };

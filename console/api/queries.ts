@@ -78,7 +78,7 @@ const always: Timing = { staleTime: 0 };
 /** Reloaded whenever its dialog opens, because it shows a count. */
 const perDialog: Timing = { staleTime: 0, gcTime: 0 };
 
-/** How long data counts as fresh, if that isn't the default. */
+/** The time that data counts as fresh, if not the default. */
 const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   account: whileOpen,
   signInMethods: whileOpen,
@@ -139,7 +139,7 @@ export function useUsers(): readonly User[] {
 
 const noUsers: readonly User[] = [];
 
-/** Returns a function for a user's name; undefined for nobody, and until the users are loaded. */
+/** Returns a function that finds a user's name: undefined for nobody, and until the users are loaded. */
 export function useNames(): (userId: string | null) => string | undefined {
   const users = useUsers();
   return (userId) => users.find(({ id }) => id === userId)?.name;

@@ -113,7 +113,7 @@ function DeliveryFilters({ filter, children }: { filter: Filter; children: React
 
 type ReplayFilter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilter['state']> };
 
-/** Repeats all deliveries of a filter, after showing their number. */
+/** Repeats all deliveries that match a filter, after showing their number. */
 function ReplayDialog({ filter }: { filter: ReplayFilter }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

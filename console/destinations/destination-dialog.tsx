@@ -24,7 +24,7 @@ type DialogProps = {
   onSecret: (name: string, secret: string) => void;
 };
 
-/** Adds or edits a destination. The values of a new one are kept until it is added. */
+/** Adds or edits a destination. A new destination's values are kept until it is added. */
 export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
   const [added, setAdded] = useState(0);
   const stored = edited === 'new' ? null : edited;
@@ -55,7 +55,7 @@ export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
   );
 }
 
-/** The fields of a destination, which is null if it is new. A stored one keeps its kind. */
+/** The fields of a destination, which is null if it is new. A stored destination keeps its kind. */
 function DestinationForm({
   destination,
   onDone,
@@ -71,7 +71,7 @@ function DestinationForm({
   return (
     <ActionForm
       endpoint={destination ? 'changeDestination' : 'addDestination'}
-      // The path of a new one has no id.
+      // The path for a new destination has no id.
       params={{ destinationId: destination?.id ?? '' }}
       schema={destination ? editedDestination : newDestination}
       more={destination ? sent : { ...sent, kind }}

@@ -15,7 +15,7 @@ export const eventLabels: Readonly<Record<DestinationEvent, string>> = {
   'registration.verified': 'A registry later confirms an NPI or a CLIA number',
 };
 
-/** Labels of the events in the list. Every destination gets new leads, so that event has none. */
+/** Labels of the events in the list. Every destination gets new leads, so that event has no label. */
 export const moreLabels: Readonly<Partial<Record<DestinationEvent, string>>> = {
   'lead.changed': 'changes',
   'lead.answered': 'answers',

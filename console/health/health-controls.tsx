@@ -70,7 +70,7 @@ export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Hea
           defaultValue={plan.time}
         />
         <SelectField
-          // The first option differs, and a browser would choose the next one.
+          // Remounts the field: its first option changes, and the browser would otherwise select the next one.
           key={String(isOff)}
           label="Keep"
           name="keep"

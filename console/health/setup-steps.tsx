@@ -89,7 +89,7 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
       className="mt-1.5 block text-xs"
       onClick={() => {
         setAsked(reason === null);
-        // If it were disabled, it would lose the focus.
+        // A disabled button would lose the focus.
         if (reason !== null && !restore.isPending) restore.mutate({ body: { step, reason: null } });
       }}
     >

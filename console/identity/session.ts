@@ -94,7 +94,7 @@ function connectionOr(delayMs: number): Promise<void> {
   });
 }
 
-/** The flag of a tab whose browser has no storage. */
+/** The flag for a tab whose browser has no storage. */
 let isPending = false;
 let isEnding = false;
 const [methodsKey] = queryOf('signInMethods').queryKey;

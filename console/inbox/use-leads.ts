@@ -5,7 +5,7 @@ import type { ShownList } from './shown-list.ts';
 
 export type LoadedLeads = ReturnType<typeof useLeads>;
 
-/** The leads of a list loaded so far. */
+/** The leads in a list that are loaded so far. */
 export function useLeads({ conditions, state }: ShownList) {
   const query = useInfiniteQuery({
     ...pagesOf('leads', useDeferredValue(conditions)),

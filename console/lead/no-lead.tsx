@@ -3,7 +3,7 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 
 type Problem = { readonly title: string; readonly text: string };
 
-/** In place of a lead that is loading, failed to load, or is gone. */
+/** Shown in place of a lead that is loading, failed to load, or is gone. */
 export function NoLead({ error, problem }: { error: Error | null; problem: Problem | null }) {
   if (!error) return <p className="late px-6 py-10 text-muted">Loading…</p>;
   const { title, text } = problem ?? { title: 'The lead failed to load', text: error.message };

@@ -21,7 +21,7 @@ describe('times in New York', () => {
     // 11 PM on the day before; in UTC it is the same day.
     ['2026-11-22T04:00:00Z', 'on Nov 21'],
     ['2025-12-31T12:00:00Z', 'on Dec 31, 2025'],
-  ])('%s is shown as %s', (at, text) => {
+  ])('the time %s is shown as %s', (at, text) => {
     expect(timeAgo(new Date(at), now)).toBe(text);
   });
 

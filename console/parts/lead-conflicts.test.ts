@@ -20,7 +20,7 @@ describe('a change of a lead', () => {
 describe('a conflict', () => {
   const mine = changeOf(aLead({ progress: 'new' }), { progress: 'won', followUpOn: '2026-12-01' });
 
-  test('a conflict is a value that a colleague has changed differently', () => {
+  test('a conflict is a value that a colleague has changed to something else', () => {
     const lead = aLead({ progress: 'lost' });
     expect(conflictsIn([mine], [lead])).toEqual([
       { lead, field: 'progress', now: 'lost', mine: 'won' },

@@ -89,7 +89,7 @@ export function Flags({
   );
 }
 
-/** True if the follow-up date has come. A won or lost lead is never due. */
+/** True if the follow-up date has arrived. A won or lost lead is never due. */
 export function isDue({ followUpOn, progress }: LeadSummary, today: string): boolean {
   return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
 }

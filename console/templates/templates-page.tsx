@@ -101,7 +101,7 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
   return (
     <ActionForm
       endpoint={template ? 'editTemplate' : 'addTemplate'}
-      // The path of a new one has no id.
+      // The path for a new destination has no id.
       params={{ templateId: template?.id ?? '' }}
       schema={newTemplate}
       more={{ brochures }}

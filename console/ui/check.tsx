@@ -31,7 +31,7 @@ export function Check({
   );
 }
 
-/** Chooses all forms, including later ones (null), or some. */
+/** Chooses all forms, including ones added later (null), or some of them. */
 export function FormChecks<F extends string>({
   forms,
   options,

@@ -5,8 +5,7 @@ import type { Erasure } from '#contract/console/privacy.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Reports that leads are erased, or that they are being erased and, on any page, when that is
- * finished.
+ * Reports that leads are erased. If the erasure is still running, reports that, and later its end, on any page.
  */
 export async function reportErasure(client: QueryClient, { id, ...erasure }: Erasure) {
   const leads = counted(erasure.leads, 'lead');

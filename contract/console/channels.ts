@@ -40,7 +40,7 @@ const jobLabels = {
   'npi-check': { users: 'NPI check' },
   'clia-check': { users: 'CLIA number check' },
   digest: serviceEmailLabels.digest,
-  reminders: { users: 'Reminders of the day' },
+  reminders: { users: 'Daily reminders' },
   retention: { users: 'Retention run' },
   erasures: { users: 'Erasure' },
   backups: { users: 'Backup' },
@@ -82,7 +82,7 @@ export type ChannelParts = {
   /** The last part of the family. */
   readonly name: string;
   readonly item: string | null;
-  /** Null for everyone who gets the message. */
+  /** Null if the channel covers all recipients of the message. */
   readonly address: string | null;
 };
 

@@ -138,7 +138,7 @@ export const leadDetails = v.strictObject({
   replies: v.array(reply),
   /** Answers to it and to the leads merged into it, oldest first. */
   answers: v.array(answer),
-  /** The reason why mail to the lead's address bounces; null if none did. */
+  /** The reason why mail to the lead's address bounces; null if it doesn't. */
   bounce: v.nullable(v.string()),
   /**
    * For a merged lead: a lead that was merged later and must be separated first; otherwise null.

@@ -57,8 +57,8 @@ export const personErasure = v.strictObject({
 });
 
 /**
- * Deleted leads disappear from every list. They count as erased once no file of the server contains
- * them, which may have to wait for a backup.
+ * Deleted leads disappear from every list. They count as erased once no file on the server contains them, which may
+ * have to wait for a backup.
  */
 export const erasure = v.strictObject({
   id,

@@ -79,7 +79,7 @@ describe.each(forms)('the form $id', (form, path, action, good) => {
     ['phone', '+1702555', ['Invalid phone number format']],
     ['emailAddress', 'ann@', [email]],
     ['process', 'true', ['Value must be true or false']],
-  ])('%s %j: %j', (name, value, messages) => {
+  ])('the field %s with the value %j has the messages %j', (name, value, messages) => {
     expect(problemsIn(form, good, { [name]: value })).toEqual(
       messages.length === 0 ? {} : { [name]: messages },
     );
@@ -96,7 +96,7 @@ describe.each(forms.slice(1))('the form $id', (form, _path, _action, good) => {
     ['firstname', 'Ann2', [letters]],
     ['position', 'VP, R&D/IT', []],
     ['position', 'Engineer 2', [letters]],
-  ])('%s %j: %j', (name, value, messages) => {
+  ])('the field %s with the value %j has the messages %j', (name, value, messages) => {
     expect(problemsIn(form, good, { [name]: value })).toEqual(
       messages.length === 0 ? {} : { [name]: messages },
     );
@@ -127,7 +127,7 @@ test.each<readonly [string, unknown, readonly string[]]>([
   ['laboratoryDescription', 'x'.repeat(255), []],
   ['laboratoryDescription', 'x'.repeat(256), [long(255)]],
   ['laboratoryDescription', 'naïve', [letters]],
-])('%s %j of a laboratory: %j', (name, value, messages) => {
+])('a laboratory’s field %s with the value %j has the messages %j', (name, value, messages) => {
   expect(problemsIn(registrationLaboratoryForm, laboratory, { [name]: value })).toEqual(
     messages.length === 0 ? {} : { [name]: messages },
   );

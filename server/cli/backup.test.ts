@@ -77,7 +77,7 @@ test('a backup overwrites nothing, and is restored only into an empty folder', a
   expect((await storedLeads(store)).length).toBe(1);
 });
 
-test('restore refuses a file that is not a backup, or that a newer version wrote', async () => {
+test('the restore command refuses a file that is not a backup, or that a newer version wrote', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const file = join(temporaryFolder(), 'copy.db');
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
@@ -95,7 +95,7 @@ test('restore refuses a file that is not a backup, or that a newer version wrote
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('restore reports a damaged backup, and a database from another program', async () => {
+test('the restore command reports a damaged backup, and a database from another program', async () => {
   const server = await aServer();
   for (let i = 0; i < 200; i += 1) await server.store.accept(aSubmission());
   const folder = temporaryFolder();
@@ -144,7 +144,7 @@ test('a backup whose pending deliveries cannot be canceled is not put in place',
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(0);
 });
 
-test('backup and restore refer to PostgreSQL’s own tools if DATABASE_URL is set', async () => {
+test('the backup and restore commands refer to PostgreSQL’s own tools if DATABASE_URL is set', async () => {
   const settings = { dataDir: temporaryFolder(), databaseUrl: 'postgres://a@b/c' };
   expect(await backUp(settings, 'x.db')).toBe(1);
   expect(errors()).toContain('pg_dump');

@@ -8,7 +8,7 @@ import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('invite prints a link, and audit verify finds the log intact', async () => {
+test('the invite command prints a link, and audit verify finds the log intact', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
   const invited = await run(dataDir, 'invite', 'Ann@Lab.example');
@@ -27,7 +27,7 @@ test('invite prints a link, and audit verify finds the log intact', async () => 
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('one EMAIL') });
 });
 
-test('sign-in prints a link for a user, and with OIDC_ONLY invite prints none', async () => {
+test('the sign-in command prints a link for a user, and with OIDC_ONLY the invite command prints none', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   await store.close();
@@ -55,7 +55,7 @@ test('sign-in prints a link for a user, and with OIDC_ONLY invite prints none', 
   });
 });
 
-test('reset and remove-second-factor are separate commands, for enabled users only', async () => {
+test('the commands reset and remove-second-factor are separate, for enabled users only', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
   const connection = await openConnection({ dataDir, databaseUrl: null });

@@ -7,7 +7,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { eraseLeads } from './erase-command.ts';
 
-test('erase lists the matching leads and deletes nothing until the operator types yes', async () => {
+test('the erase command lists the matching leads and deletes nothing until the operator types yes', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());
@@ -38,7 +38,7 @@ Permanently erase these 2 leads containing ann@lab.example? Type yes to confirm:
   expect((await store.list({ limit: 9 })).length).toBe(0);
 });
 
-test('erase by contact erases leads sent with the address, and lists leads that only mention it', async () => {
+test('the erase command with --contact erases leads sent with the address, and lists leads that only mention it', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());
@@ -60,7 +60,7 @@ test('erase by contact erases leads sent with the address, and lists leads that 
   expect(output).toContain('Erased 1 lead and 0 mail files.');
 });
 
-test('erase reports that another program reads the database, and the server finishes later', async () => {
+test('the erase command reports that another program reads the database, and the server finishes later', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());

@@ -19,7 +19,7 @@ import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { runLeads } from './run-leads.ts';
 
-test('list shows leads newest first, with the state of their deliveries', async () => {
+test('the list command shows leads newest first, with the state of their deliveries', async () => {
   const setup = await setUp();
   const first = await setup.accept({ receivedAt: new Date('2026-03-04T05:06:07Z') });
   const second = await setup.accept({ status: 'quarantined' });
@@ -45,14 +45,14 @@ test('list shows leads newest first, with the state of their deliveries', async 
   expect(one.out).toContain('More leads exist; raise --limit.');
 });
 
-test('list and export work on an empty store', async () => {
+test('the list and export commands work on an empty store', async () => {
   const setup = await setUp();
   const { code, out } = await setup.leads('list');
   expect([code, out]).toEqual([0, `No matching leads in ${join(setup.dataDir, 'leads.db')}.\n`]);
   expect((await setup.leads('export', '--json')).out).toBe('[]\n');
 });
 
-test('show prints a lead with its fields by label', async () => {
+test('the show command prints a lead with its fields by label', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   const { code, out } = await setup.leads('show', lead.id);
@@ -64,7 +64,7 @@ test('show prints a lead with its fields by label', async () => {
   expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
 });
 
-test('show and exports have a lead’s source, the notice shown, and the reason it is held', async () => {
+test('the show command and exports have a lead’s source, the notice shown, and the reason it is held', async () => {
   const setup = await setUp();
   const source = { page: '/lab', utm_campaign: 'fall' };
   const response = { heading: 'Success!', message: 'Thank you.' };
@@ -88,7 +88,7 @@ test('show and exports have a lead’s source, the notice shown, and the reason 
   expect(row).toContain(',We use it to reply.,2026-11-22,');
 });
 
-test('show and exports have the CLIA record of a laboratory', async () => {
+test('the show command and exports have the CLIA record of a laboratory', async () => {
   const setup = await setUp();
   const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
   const claim = aClaim(laboratory.npi, { results: [aCliaResult()] });
@@ -102,7 +102,7 @@ test('show and exports have the CLIA record of a laboratory', async () => {
   expect(row).toContain(',2027-08-31,,,CAP,251200,"100,000 to 1,000,000",2,1,');
 });
 
-test('show prints the lead that continues a merged lead', async () => {
+test('the show command prints the lead that continues a merged lead', async () => {
   const setup = await setUp();
   const [kept, merged] = [await setup.accept(), await setup.accept()];
   const file = new DatabaseSync(join(setup.dataDir, 'leads.db'));
@@ -198,7 +198,7 @@ test('the CSV export keeps separators, quotes, line breaks, and unknown fields i
   expect(out.endsWith('\r\n')).toBe(true);
 });
 
-test('erase removes a person from the database and the mail folder while the server has both open', async () => {
+test('the erase command removes a person from the database and the mail folder while the server has both open', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   await setup.accept({ payload: { emailAddress: 'bob@lab.example' } });
@@ -221,7 +221,7 @@ test('erase removes a person from the database and the mail folder while the ser
   expect([again.code, again.errors]).toEqual([1, 'No lead contains ann@lab.example.\n']);
 });
 
-test('release takes a lead out of quarantine once', async () => {
+test('the release command takes a lead out of quarantine once', async () => {
   const setup = await setUp();
   const lead = aLead({ status: 'quarantined' });
   await setup.store.accept(aSubmission({ lead, deliveries: [] }));
@@ -266,7 +266,7 @@ test('failed deliveries are listed, and a check counts them for a monitor', asyn
   expect((await setup.leads('list', '--delivery', 'dead')).code).toBe(2);
 });
 
-test('show prints every delivery attempt with its time and response', async () => {
+test('the show command prints every delivery attempt with its time and response', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   const at = (second: number) => new Date(Date.UTC(2030, 0, 2, 3, 4, second));
@@ -312,7 +312,7 @@ test('deliveries to a removed webhook are canceled, and can be retried once it i
   expect(both.out).toBe('Retrying 2 deliveries now.\n');
 });
 
-test('retry makes failed and pending deliveries due', async () => {
+test('the retry command makes failed and pending deliveries due', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   const [delivery] = await setup.store.lease(lead.receivedAt, 60, 1);
@@ -347,7 +347,7 @@ test('canceling a failed delivery that needs no attention clears the check', asy
   expect((await setup.leads('cancel', 'none')).code).toBe(1);
 });
 
-test('test-mail prints the mail server’s response for each recipient', async () => {
+test('the test-mail command prints the mail server’s response for each recipient', async () => {
   const setup = await setUp();
   const sink = await startSmtpSink({
     reject: (to) => (to.startsWith('b@') ? { code: 550, text: 'No such mailbox' } : null),
@@ -418,7 +418,7 @@ test('an export ends without an error when its reader closes the pipe', async ()
   expect([code, await errors]).toEqual([0, '']);
 });
 
-test('list and a server that is writing do not block each other', async () => {
+test('the list command and a server that is writing do not block each other', async () => {
   const setup = await setUp();
   const listing = setup.spawned('list', '--limit', '5');
   let ended = false;

@@ -11,7 +11,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { runRegistry } from './run-registry.ts';
 
-test('import activates a file, and status shows it', async () => {
+test('the import command activates a file, and the status command shows it', async () => {
   const dataDir = temporaryFolder();
   const env = { ...cleanEnvironment, DATA_DIR: dataDir };
   const early = promisify(execFile)(process.execPath, ['server/cli/registry.ts', 'status'], {
@@ -59,7 +59,7 @@ test('import activates a file, and status shows it', async () => {
   expect((await registry(dataDir, ['status'])).out).toBe(status.out);
 });
 
-test('import-clia activates a file, and the laboratory command finds its laboratories', async () => {
+test('the import-clia command activates a file, and the laboratory command finds its laboratories', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'clia.DATA.Q3_2026.csv');
   const rows = Array.from({ length: 9 }, (_, i) => cliaLine(madeUpLaboratory(i)));

@@ -14,7 +14,7 @@ const key = randomBytes(32).toString('base64');
 const next = randomBytes(32).toString('base64');
 const publicUrl = new URL('https://lab.example');
 
-test('secrets reseal encrypts plaintext secrets, and re-encrypts them when the key changes', async () => {
+test('the secrets reseal command encrypts plaintext secrets, and re-encrypts them when the key changes', async () => {
   const { db, run } = await open();
   const user = { id: 'a', email: 'ann@lab.example', name: clean('Ann'), role: 'owner' } as const;
   const row = { ...user, password_hash: '', totp_secret: 'JBSWY3DP', created_at: 0 };

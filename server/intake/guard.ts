@@ -97,5 +97,5 @@ export function createAdmission() {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Bounds the memory. A forgotten bucket costs only a query to the store. */
+/** Limits memory use. A forgotten bucket costs only a query to the store. */
 const maxRemembered = 10_000;

@@ -78,11 +78,11 @@ function initialOf(field: Field | undefined): string {
   return field && 'initial' in field && typeof field.initial === 'string' ? field.initial : '';
 }
 
-/** Values that the server added, and contacts. */
+/** Fields that never appear: contacts, and values that the server added. */
 const hidden: ReadonlySet<string> = new Set(['other', 'email', 'phone']);
 const shownElsewhere: ReadonlySet<string> = new Set(
   'firstname lastname companyName name userState userCountry state country'.split(' '),
 );
 const maxLength = 160;
-/** Enough to tell whether a contact at the end of a snippet goes on. */
+/** Enough to tell whether a contact at the end of a snippet continues. */
 const maxRead = 400;

@@ -11,8 +11,8 @@ import { indexesOfColumns, packRow } from './npi/dissemination-record.ts';
 import { writeBatches } from './registry-file-queries.ts';
 
 /**
- * Imports the monthly file of NPIs or the quarterly one of laboratories. Rows without a number, and without an entity
- * type or a name, are skipped.
+ * Imports the monthly NPI file or the quarterly laboratory file. Rows that lack a number, an entity type, or a name are
+ * skipped.
  */
 export function importRegistry(
   registry: RegistryName,

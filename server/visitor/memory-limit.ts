@@ -24,5 +24,5 @@ export function memoryLimit(): MemoryLimit {
   };
 }
 
-/** Bounds the memory. Forgotten windows let a few more requests pass. */
+/** Limits memory use. Forgotten windows let a few more requests pass. */
 const maxWindows = 10_000;

@@ -21,7 +21,7 @@ async function use(page: Page): Promise<void> {
   const late = page.waitForResponse(/\/assets\/late-/);
   await page.mouse.move(200, 200);
   await (await late).finished();
-  // They lay out the rest of the page, which moves the footer's links.
+  // These scripts lay out the rest of the page, which moves the footer's links.
   await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
 }
 

@@ -3,7 +3,7 @@ import { type RegistryServer, startRegistryServer, type TestRegistry } from './r
 /** The CLIA numbers on the server, by test case. */
 export const knownClias = {
   laboratory: '33D0123456',
-  /** With the lower-case column names of older releases. */
+  /** A row with the lower-case column names of older releases. */
   lowerCase: '05D0654321',
   terminated: '10D0999999',
   waived: '01D1062626',
@@ -65,7 +65,7 @@ const laboratory: Readonly<Record<string, string>> = {
   AFFILIATED_PROVIDER_NUMBER_2: '',
 };
 
-/** As CMS publishes them. */
+/** Rows as CMS publishes them. */
 export const cmsRows: readonly Readonly<Record<string, string>>[] = [
   laboratory,
   Object.fromEntries(

@@ -91,7 +91,7 @@ test('the page and the brochure of Labreports state its intended use and limits 
   }
 });
 
-test('a page that offers take-or-pay states the payment below the volume', async () => {
+test('a page that offers take-or-pay states the payment due below the committed volume', async () => {
   for (const name of ['LabPricing', 'ProfiPricing', 'Advantages', 'Limsforlabs'] as const) {
     expect(await mainOf(name)).toMatch(/then pay for (that|the) volume/);
   }

@@ -50,7 +50,7 @@ const recordedByHelper = [
   ...['retireSecret', 'removeSuppression'],
 ];
 
-/** They change nothing, or nothing that outlasts the request or a draft. */
+/** These endpoints change nothing, or nothing that outlasts the request or a draft. */
 const unrecorded = [
   ...['passkeySignInOptions', 'startDirectorySignIn', 'previewInvitation', 'startTotp'],
   ...['newPasskeyOptions', 'readNotifications', 'setPresence', 'addReplyFile'],

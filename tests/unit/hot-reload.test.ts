@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourcesIn } from '#tests/support/floors.ts';
 
-/** They start the page, so a change that reaches them reloads it. */
+/** These modules start the page, so a change that reaches one of them reloads the page. */
 const entries = ['console/main.tsx', 'console/console-router.tsx'];
 
 test('a changed component of the console never reloads the page', () => {

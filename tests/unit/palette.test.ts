@@ -34,7 +34,7 @@ test('every color has enough contrast on each of its grounds', () => {
   expect(tooLow).toEqual([]);
 });
 
-/** Nothing is written in them, and nothing depends on seeing them. */
+/** Colors that no text uses, and that nobody needs to see. */
 const ornaments = ['rule', 'inkRule', 'gold', 'amber', 'teal', 'rose', 'slate', ...night('rule')];
 
 test('every color promises a contrast or is an ornament', () => {

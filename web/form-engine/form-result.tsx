@@ -28,8 +28,8 @@ export function useFormResult({
   returnFocus,
 }: FormResultOptions) {
   const [stage, setStage] = useState<Stage>('form');
-  const [response, setReply] = useState<FormResponse>();
-  /** From opening until the closing animation has ended. */
+  const [response, setResponse] = useState<FormResponse>();
+  /** True from opening until the closing animation has ended. */
   const visible = useRef(false);
   const formOpen = open && stage === 'form';
 
@@ -47,7 +47,7 @@ export function useFormResult({
       if (closesOnSubmit) setStage(pending ? 'sending' : 'form');
     },
     onResponse(next) {
-      setReply(next);
+      setResponse(next);
       setStage(visible.current ? 'form-closing' : 'result');
       return next.success ? 'cleared' : 'kept';
     },

@@ -141,7 +141,7 @@ function ToForm({ to, children }: { to: Address; children: ReactNode }) {
   );
 }
 
-/** Four points, one for each of our caps. */
+/** Four points, each with a cap in its own color. */
 function Points({ points }: { points: readonly Topic[] }) {
   return (
     <ul className="mt-6 grid grid-cols-1 gap-y-6">

@@ -7,7 +7,7 @@ type BloodTubeProps = {
   length: number;
   /** Height of the contents in millimeters. */
   filled: number;
-  /** Classes of the contents. */
+  /** Classes for the tube's contents. */
   contents?: string;
   className?: string;
 };

@@ -161,7 +161,7 @@ export function isSame(one: Fingerprint, other: Fingerprint | undefined): boolea
   return one.rows === other?.rows && one.checksum === other.checksum;
 }
 
-/** Also the form that PostgreSQL reads from JSON. SQLite stores booleans as 0 and 1. */
+/** Formats a value as PostgreSQL reads it from JSON. SQLite stores booleans as 0 and 1. */
 function plainText(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? '1' : '0';

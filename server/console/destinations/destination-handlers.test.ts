@@ -22,7 +22,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
   const open = async (env: Readonly<Record<string, string>> = loopback) =>
     aConsole(await place(), temporaryFolder(), env);
 
-  test('a new destination gets the next lead of its forms, signed, without a restart', async () => {
+  test('a new destination gets the next lead from its forms, signed, without a restart', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const site = await aServer(office);

@@ -61,7 +61,7 @@ function partsOf(word: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= 3);
 }
 
-/** Explains the longest matching part of the password. */
+/** Explains why the longest matched part of the password is weak. */
 function messageFor(sequence: readonly MatchExtended[], reading: string): string {
   const lengthOf = ({ i, j }: MatchExtended) => j - i;
   const [longest] = sequence.toSorted((a, b) => lengthOf(b) - lengthOf(a));

@@ -43,7 +43,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await work(taken)).toEqual(['qualified', me, true]);
   });
 
-  test('one list has leads without a reply and leads whose visitor wrote last, in the browser too; a reply moves its lead to the top', async () => {
+  test('one list has leads without a reply and leads whose visitor wrote last, even in the browser; a reply moves its lead to the top', async () => {
     const { lead, answer, user } = await anOffice(await place());
     const agent = await user('agent');
     const [untouched, called, replied, answered, automatic, byProgram, unsolicited, won] = [

@@ -4,7 +4,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('presence on $name', ({ place }) => {
-  test('users in every process see who has a lead open or is writing, and no row is left', async () => {
+  test('users in every process see who has a lead open or is writing, and no row remains afterward', async () => {
     const [databaseUrl, dataDir] = [await place(), temporaryFolder()];
     const office = await aConsole(databaseUrl, dataDir);
     const [ada, bob] = [await office.user('agent'), await office.user('agent')];

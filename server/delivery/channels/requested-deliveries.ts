@@ -116,7 +116,7 @@ export function withAcknowledgment(
   return { ...toTeam, deliveries: [...toTeam.deliveries, ...toVisitor] };
 }
 
-/** The routing to the team and the visitor. All that concerns a subscription waits until it is confirmed. */
+/** The routing to the team and the visitor. Everything about a subscription waits until it is confirmed. */
 export function routingToAll(
   toTeam: Routing,
   { form, payload }: Pick<Lead, 'form' | 'payload'>,

@@ -164,5 +164,5 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
 const goneStatus = 410;
 const followIntervalMs = 1_000;
 const cancelIntervalMs = 60_000;
-/** As long as a delivery is retried. */
+/** The same time for which a delivery is retried. */
 const maxFailingMs = 5 * 24 * 60 * 60_000;

@@ -23,7 +23,7 @@ type ReminderOptions = {
   readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
-/** Queues emails about leads whose follow-up date has come, from 7 a.m. Checks every minute. */
+/** Queues emails about leads whose follow-up date has arrived, from 7 a.m. on. Checks every minute. */
 export function reminderJob(options: ReminderOptions): JobHandler {
   return repeated(options.clock, checkIntervalMs, () => queueDueReminders(options));
 }

@@ -111,5 +111,5 @@ const testEmail = {
   title: 'Test email',
   blocks: [{ kind: 'text', text: 'Leads will arrive like this email.' }],
 } as const;
-/** Shorter than for leads, because someone is waiting for the response. */
+/** Shorter than the limit for leads, because someone is waiting for the response. */
 const testLimits = { envelopeTimeoutMs: 20_000, messageTimeoutMs: 20_000 };

@@ -115,7 +115,7 @@ type Import = {
   readonly source: ImportSource;
   readonly sorter: NumberSorter;
   readonly generation: number;
-  /** Records of the file in use. */
+  /** Records in the file in use. */
   readonly inUse: number;
 };
 

@@ -111,7 +111,7 @@ const maxLength = 200;
 const maxSourceLength = 2 * maxLength;
 const zeroWidth = /[\u200b-\u200d\u2060-\u2065\ufeff]/g;
 const placeholders = /-{2,}|<[^<>]*>|\[object \w+\]/g;
-/** Compared with the whole text and in this case only, because some people are named Null. */
+/** Matched against the whole text, in this letter case only, because some people are named Null. */
 const notValues: readonly string[] = ['null', 'undefined', 'NaN'];
 /** The limit between the units: for any time from 1973 on, a smaller number must be in seconds. */
 const firstMilliseconds = 1e11;
