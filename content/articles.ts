@@ -6,9 +6,9 @@ import type { Block, Onward, ProseDocument } from '#content/prose.ts';
 import { longDay } from '#contract/days.ts';
 
 export type Article = ProseDocument & {
-  /** Its anchor in the index. */
+  /** The article's anchor in the index. */
   readonly id: string;
-  /** Its row in the page table. */
+  /** The article's row in the page table. */
   readonly page: 'DeployingALims' | 'WhatAModernLimsIs';
   /** The summary in the index and the feed. */
   readonly summary: string;
@@ -21,7 +21,7 @@ export type Article = ProseDocument & {
 /** A public text that an article cites. */
 type Source = { readonly text: string; readonly publisher: string; readonly href: string };
 
-/** In the order of the index and the feed. */
+/** The articles in the order of the index and the feed. */
 export const articles: readonly Article[] = [
   article('WhatAModernLimsIs', whatAModernLimsIs),
   article('DeployingALims', deployingALims),
@@ -77,7 +77,7 @@ const subjectLinks: Record<Article['page'], readonly Onward[]> = {
   ],
 };
 
-/** At 230 words a minute, a common reading speed for practical prose. */
+/** Assumes 230 words a minute, a common reading speed for practical prose. */
 export function readingMinutes(article: Article): number {
   return Math.max(1, Math.round(wordCount(article) / 230));
 }

@@ -62,7 +62,7 @@ export type Scale = {
 
 export type Topic = Point & { readonly scale?: Scale };
 
-/** Next to the form of the strategic session. */
+/** Shown next to the form for the strategic session. */
 export const sessionTopics = {
   title: 'What to bring',
   intro:
@@ -87,7 +87,7 @@ export const sessionTopics = {
   ] satisfies Topic[],
 } as const;
 
-/** Next to the form of the free trial. */
+/** Shown next to the form for the free trial. */
 export const trialTopics = {
   title: 'What we’ll ask you',
   intro: 'Four questions that help us set up your trial.',

@@ -70,7 +70,7 @@ export const driversCopy = {
       tooLong: 'The list is too long to go with a request. Shorten its lines, or split the list.',
     },
   },
-  /** About a checked list in a form. */
+  /** Texts about a checked list in a form. */
   attached: {
     /** Follows the number of lines. */
     lines: 'lines from “Check my analyzers”',

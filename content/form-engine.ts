@@ -42,7 +42,7 @@ export const botCheckCopy = {
     'Our spam check didn’t respond, so nothing was sent. Please try again, allow its scripts in this browser, or write to',
 } as const;
 
-/** About the draft that a long form keeps on the visitor's device. */
+/** Texts about the draft that a long form keeps on the visitor's device. */
 export const draftCopy = {
   kept: 'Your answers stay on this device until you send or clear them, for 7 days at most.',
   /** The time of the last change goes between these two. */

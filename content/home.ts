@@ -95,7 +95,7 @@ type Headache = {
   /** The problem as a laboratory would put it. */
   readonly title: string;
   readonly text: string;
-  /** Its icon is a whole drawing. */
+  /** True if the icon is a full-size drawing. */
   readonly isBigIcon: boolean;
 };
 

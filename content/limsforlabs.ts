@@ -88,7 +88,7 @@ export const fees = [
   },
 ] as const satisfies readonly Fee[];
 
-/** Their names within a sentence; abbreviations keep their capitals. */
+/** The names of the fees within a sentence; abbreviations keep their capitals. */
 export function feeList(conjunction: 'and' | 'or'): string {
   const names = fees.map(({ name }) =>
     /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),

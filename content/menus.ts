@@ -45,7 +45,7 @@ export const legalLinks: readonly MenuLink[] = [
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
 /** The footer writes it with two capitals (R31). */
 const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
-/** In the footer of every page, after the page's own links. */
+/** Links in the footer of every page, after the page's own links. */
 const siteMapLink: MenuLink = { label: 'Site map', to: href('SiteMap') };
 const home = {
   advantages: { label: 'Advantages', to: href('Home', '#advantages') },

@@ -11,7 +11,7 @@ export type Page = {
   readonly name: string;
   readonly path: `/${string}`;
   readonly type: PageType;
-  /** Its menu and footer, if they differ from the type's own (R13). */
+  /** The page's menu and footer, if they differ from the type's own (R13). */
   readonly menu?: Extract<PageType, 'labreports'>;
   /** Element ids on the page that links may point to. */
   readonly anchors?: readonly string[];

@@ -11,7 +11,7 @@ export type Station = {
   readonly what: string;
 };
 
-/** In the order in which a sample passes them. */
+/** The stations in the order in which a sample passes them. */
 export const stations = [
   {
     key: 'order',

@@ -87,7 +87,7 @@ export const priceSteps = {
 
 export const pricingLinks = {
   fees: { text: 'See what the rate covers', to: href('Limsforlabs') },
-  /** Next to the questionnaire: a visitor returns to it with a checked list. */
+  /** Shown next to the questionnaire: a visitor returns to it with a checked list. */
   check: {
     Lab: { text: 'Check your analyzers first', to: href('LabDrivers', '#check') },
     Profi: { text: 'Check your devices first', to: href('ProfiDrivers', '#check') },

@@ -18,7 +18,7 @@ export type Product = {
 /** The products that are used on their own; Labreports adds to Laboratory. */
 export type SoldProduct = Exclude<Product['slug'], 'labreports'>;
 
-/** In the order of the Products menu (R30). */
+/** The products in the order of the Products menu (R30). */
 export const products = [
   {
     slug: 'laboratory',

@@ -24,7 +24,7 @@ export const proofOfWorkAlgorithm = 'PBKDF2/SHA-256';
 
 const hex = v.pipe(v.string(), v.maxLength(128), v.regex(/^(?:[0-9a-f]{2})+$/));
 
-/** From version 2 of `altcha-lib`. Changing `parameters` would break the signature. */
+/** The format of version 2 of `altcha-lib`. Changing `parameters` would break the signature. */
 export const proofOfWorkChallenge = v.strictObject({
   parameters: v.strictObject({
     algorithm: v.literal(proofOfWorkAlgorithm),

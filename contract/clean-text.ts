@@ -9,6 +9,8 @@ export function withoutHidden(text: string): string {
   return text.replace(hiddenCharacters, '');
 }
 
-/** Also line separators and direction marks, which keyboards insert and text in Arabic or Hebrew doesn't need. */
+/**
+ * Also includes line separators and direction marks, which keyboards insert and text in Arabic or Hebrew doesn't need.
+ */
 const hiddenCharacters =
   /(?![\t\n\r])[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;

@@ -47,7 +47,7 @@ export const certificateLabels: Readonly<Record<Certificate, string>> = {
 /** The organizations that accredit laboratories for CLIA, named as in the registry's columns. */
 export const accreditors = ['A2LA', 'AABB', 'AOA', 'ASHI', 'CAP', 'COLA', 'JCAHO'] as const;
 
-/** On one line. A nine-digit ZIP Code would look like a phone number and be masked for viewers. */
+/** The address on one line. A nine-digit ZIP Code would look like a phone number and be masked for viewers. */
 export function addressText(address: Address | null): string {
   if (!address) return '';
   const { street, city, state, postalCode } = address;

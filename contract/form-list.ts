@@ -10,7 +10,7 @@ export type FormRow = {
   readonly product: LeadProduct | null;
   /** True if it is about the product on whose page it was sent. */
   readonly isOfPage?: true;
-  /** Its cap in the console's lists. */
+  /** The form's cap in the console's lists. */
   readonly color: FormColor;
 };
 

@@ -6,7 +6,7 @@ const texts = v.record(v.string(), v.string());
 
 /**
  * The body of every API response, for any HTTP status (R128). Only `success` is required (R101):
- * missing properties and those of a wrong type are blank, and the browser shows the form's own
+ * missing properties and those of the wrong type are blank, and the browser shows the form's own
  * text.
  */
 export const formResponseSchema = v.object({

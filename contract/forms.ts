@@ -45,7 +45,7 @@ export const callForm = defineForm({
   },
 });
 
-/** The forms of the site, and those of mail from strangers and of calls. */
+/** The forms of the site, and the forms for mail from strangers and for calls. */
 export const leadForms: readonly LabeledForm[] = [
   ...forms,
   { ...mailForm, label: mailRow.label },

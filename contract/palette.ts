@@ -47,7 +47,7 @@ const night = {
 
 /** The palette as CSS custom properties: `inkRaised` is `--palette-ink-raised`. */
 export const paletteProperties: Readonly<Record<string, string>> = propertiesOf('palette', palette);
-/** Only the console's style sheet has them. */
+/** Only the console's style sheet has these colors. */
 export const nightProperties = propertiesOf('night', night);
 
 function propertiesOf(

@@ -54,8 +54,7 @@ export const jobTitle: Rule = {
 };
 
 /**
- * The letters rule, extended by digits and by the punctuation of street addresses and of organizations'
- * names (R108).
+ * The letters rule, extended by digits and by the punctuation in street addresses and organizations' names (R108).
  */
 export const nameOrAddress: Rule = {
   ...lettersAnd('name or address', /^[\p{L}\p{M}\d '’,.#/&()-]+$/u),

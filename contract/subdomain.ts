@@ -42,7 +42,7 @@ const reserved = new Set([
   ...['imaps', 'pop', 'pop3', 'mx', 'ns', 'dns', 'vpn', 'ldap', 'ntp', 'proxy', 'gateway', 'wpad'],
   ...['isatap', 'autoconfig', 'autodiscover', 'localhost', 'localdomain', 'broadcasthost', 'mta'],
   ...['mtasts', 'openpgpkey', 'relay', 'spf', 'dkim', 'dmarc', 'xmpp', 'sip', 'radius', 'rdp'],
-  // Parts of a site and of its operation.
+  // Parts of a site and its operation.
   ...['api', 'app', 'apps', 'admin', 'administrator', 'root', 'system', 'sysadmin', 'webmaster'],
   ...[
     'hostmaster',

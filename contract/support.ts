@@ -62,7 +62,7 @@ export const support = {
   phone: phone && linkOf(phone),
 };
 
-/** Only what the attributes of a link take. */
+/** Picks only the properties that a link's attributes take. */
 function linkOf({ text, href }: Channel): Pick<Channel, 'text' | 'href'> {
   return { text, href };
 }

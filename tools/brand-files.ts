@@ -157,7 +157,7 @@ function caps(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${capPaths()}</g>`;
 }
 
-/** The logo's tubes; all but one are pale if that one is named. */
+/** The logo's tubes. If one is given, all others are pale. */
 export function capPaths(
   colors: Readonly<Record<ProductCap, string>> = palette,
   only?: ProductCap,
@@ -221,7 +221,7 @@ function splitsOf(words: readonly string[], count: number): string[][] {
   );
 }
 
-/** At a size of 100. */
+/** Measures at a font size of 100. */
 function textWidth(line: string, options: ResvgRenderOptions): number {
   const known = widths.get(line);
   if (known !== undefined) return known;

@@ -26,7 +26,7 @@ await writeBuildStamp();
 for (const question of openQuestions()) console.warn(question);
 console.log(`Built ${count} pages into ${clientDir}.`);
 
-/** Next to the folders that are served. */
+/** Writes the file next to the folders that are served. */
 async function writeBillOfMaterials(): Promise<void> {
   const bill = JSON.stringify(await billOfMaterials(bundled), null, 2);
   await writeFile('build/sbom.cdx.json', `${bill}\n`);

@@ -19,7 +19,7 @@ export function pagesInDevelopment(): Plugin {
     configureServer: (server) => () => void server.middlewares.use(pageMiddleware(server, sent)),
     hotUpdate({ file, server }) {
       if (this.environment.name !== 'ssr' || !/\.tsx?$/.test(file)) return undefined;
-      // After Vite has dropped the changed modules.
+      // Runs after Vite has dropped the changed modules.
       setTimeout(() => reloadChangedPages(server, sent));
       return [];
     },

@@ -3,7 +3,7 @@ import type { Analytics } from '#contract/console/analytics.ts';
 import { shareOf } from './format.ts';
 import { Panel } from './panel.tsx';
 
-/** From a page view to an accepted lead. Each step is compared with the one before. */
+/** The funnel from a page view to an accepted lead. Each step is compared with the previous one. */
 export function Funnel({
   total,
   ofForm,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { askAbout, changeOf, changesAfter, conflictsIn, question } from './lead-conflicts.ts';
 
-describe('a change of a lead', () => {
+describe('a change to a lead', () => {
   test('a change to a lead carries the values that it replaces', () => {
     expect(changeOf(aLead({ assigneeId: 'ada' }), { assigneeId: null, addTags: ['hot'] })).toEqual({
       leadId: 'a',

@@ -142,7 +142,7 @@ async function markSpam(client: QueryClient, leads: readonly LeadSummary[]): Pro
   });
 }
 
-/** With `isUndo`, `leads` still have the status from before the change. */
+/** If `isUndo` is true, `leads` still have the status from before the change. */
 async function release(
   client: QueryClient,
   leads: readonly LeadSummary[],

@@ -8,7 +8,7 @@ type Chosen<V extends string> = {
 };
 
 type OptionProps<V extends string> = Chosen<V> & {
-  /** The first option, which filters nothing. */
+  /** The first option, which turns the filter off. */
   none: string;
   options: readonly (readonly [value: V, text: string])[];
 };

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/console/endpoints.ts';
 
 type Screen = {
   readonly title: string;
-  /** Only users with the right to this endpoint see the screen. */
+  /** The endpoint that a user must have access to, in order to see the screen. */
   readonly right?: EndpointName;
   /** The screen for users without the right, instead of the inbox. */
   readonly otherwise?: '/settings/delivery/log';

@@ -67,7 +67,7 @@ export const analytics = v.strictObject({
   business: v.array(business),
   /** Lost leads among them by reason, the most frequent first; null if there are none. */
   lost: v.array(v.strictObject({ reason: v.nullable(lostReason), leads: v.number() })),
-  /** From a lead's arrival to the first progress, note, or reply of a user. */
+  /** The time from a lead's arrival to a user's first progress change, note, or reply. */
   response: v.strictObject({
     medianMs: v.nullable(v.number()),
     answered: v.number(),

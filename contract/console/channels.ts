@@ -75,11 +75,11 @@ export function channelName(
 }
 
 export type ChannelParts = {
-  /** The first part. */
+  /** The first part of the channel's name. */
   readonly kind: string;
   /** The name without item and address: `reply`, `to:ID:lead.changed`, `service:reminder`. */
   readonly family: string;
-  /** The last part of the family. */
+  /** The last part of a family's name. */
   readonly name: string;
   readonly item: string | null;
   /** Null if the channel covers all recipients of the message. */

@@ -87,7 +87,7 @@ export const health = v.strictObject({
     turnedOff: v.array(v.string()),
   }),
   mail: v.strictObject({
-    /** Such as `smtp.example.com:587`; null if none is set, and each email is written to a file. */
+    /** The mail server, such as `smtp.example.com:587`; null if none is set, and each email is written to a file. */
     server: v.nullable(v.string()),
     login: v.nullable(v.string()),
     /** The mail server's error in the connection test at startup; null if the test passed. */

@@ -108,7 +108,9 @@ export const laboratoryCandidate = v.strictObject({
 export type LaboratoryCandidate = v.InferOutput<typeof laboratoryCandidate>;
 
 const candidateList = v.strictObject({
-  /** At most three, the most similar first; none if neither an imported file nor the data API could be asked. */
+  /**
+   * At most three laboratories, the most similar first; none if neither an imported file nor the data API is available.
+   */
   candidates: v.array(laboratoryCandidate),
 });
 

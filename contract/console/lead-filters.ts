@@ -53,7 +53,7 @@ export const siteRanges = [
   { name: 'many', label: '10 or more sites', min: 10, max: 1_000_000 },
 ] as const;
 
-/** In the order of the popover and the chips. */
+/** The filters in the order of the popover and the chips. */
 export const leadFilters = {
   form: severalOf(v.pipe(v.string(), v.maxLength(100)), {
     label: 'Form',

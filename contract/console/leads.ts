@@ -104,7 +104,7 @@ export function spelledTag(tag: string, known: readonly string[]): string {
   return known.find((one) => isSameTag(one, tag)) ?? tag;
 }
 
-/** In alphabetical order, each once. */
+/** Tags in alphabetical order, without duplicates. */
 export function sortedTags(tags: Iterable<string>): string[] {
   return [...new Set(tags)].toSorted((one, other) => one.localeCompare(other, 'en'));
 }

@@ -31,7 +31,7 @@ export const newRule = v.strictObject({
 const leadRules = v.strictObject({
   /** `LEADS_TO`: the recipients of leads that no rule sends elsewhere. */
   defaults: v.array(v.string()),
-  /** In the order in which they are tried. */
+  /** The rules in the order in which they are tried. */
   rules: v.array(leadRule),
 });
 

@@ -44,7 +44,7 @@ const newSearch = v.pipe(
   ),
 );
 
-/** In the order of the list; null if each user chooses. */
+/** The columns in the order of the list; null if each user chooses. */
 const columns = v.nullable(v.pipe(v.array(v.picklist(leadColumns)), v.maxLength(20)));
 
 export const savedView = v.strictObject({

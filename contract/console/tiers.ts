@@ -13,14 +13,14 @@ const volumeTier = v.strictObject({
 });
 export type VolumeTier = v.InferOutput<typeof volumeTier>;
 
-/** In ascending order. Every volume is in exactly one tier. */
+/** Tiers in ascending order. Every volume is in exactly one tier. */
 const volumeTiers = v.strictObject({ tiers: v.array(volumeTier) });
 
 /** More tiers would not fit a table that people compare at a glance. */
 export const maxTiers = 12;
 const maxVolume = 1_000_000_000;
 
-/** The tiers begin where the one before ends, so only the upper bounds are sent. */
+/** Each tier begins where the previous one ends, so only the upper bounds are sent. */
 const newTier = v.strictObject({
   /** Null for a new tier. A removed tier that is restored keeps its id, which filters refer to. */
   id: v.nullable(id),

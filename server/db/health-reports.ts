@@ -26,7 +26,7 @@ type Report = { readonly at: Date; readonly details: unknown };
 
 export type Reports = Readonly<Partial<Record<Part, Report>>>;
 
-/** The last report of each part that has reported. */
+/** The latest report of each part that has sent one. */
 export async function lastReports(db: Db): Promise<Reports> {
   const rows = await db.selectFrom('health_reports').selectAll().execute();
   return Object.fromEntries(

@@ -120,7 +120,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(first?.lead.payload.verification).toBe('verified');
     expect(first?.lead.laboratory?.state).toBe('unavailable');
     await cms.restart();
-    // The first email may have been composed before the response, so the response waits until it is sent.
+    // The first email may have been composed already, so the second result waits until that email is sent.
     await run();
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
     if (first)

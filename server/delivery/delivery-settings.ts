@@ -31,7 +31,7 @@ export type DeliverySettings = {
     /** `whsec_` followed by base64. */
     readonly secret: string;
   } | null;
-  /** Settings of the webhook and of all destinations that are added in the console. */
+  /** Settings for the webhook and for all destinations that are added in the console. */
   readonly destinations: {
     /** True if destinations may be in the operator's own network. */
     readonly allowPrivate: boolean;

@@ -248,7 +248,7 @@ test('an email is not sent again when the store is unavailable until its lease h
   const desk = await aDesk({ deliver }, (store) => ({
     ...store,
     settle: async (...outcome) => {
-      // Like another process, this one may find the expired lease before it can settle.
+      // This process, like any other, may find the expired lease before the delivery can be settled.
       if (settles.push('') === 1) {
         vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
         desk.advance(60 * 60_000);

@@ -26,7 +26,7 @@ function cleanField(text: string): CleanText {
   return cleanText(text, maxFieldLength);
 }
 
-/** More than the rules of any field allow. */
+/** A limit above the maximum length of any field. */
 const maxFieldLength = 100_000;
 
 /**

@@ -21,7 +21,7 @@ const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
 describe.each(everyDatabase())('the mailbox on $name', ({ place }) => {
   testWithDovecot(
-    'each email is taken once, no matter which process reads the mailbox and how often it is rebuilt',
+    'each email is taken once, no matter which process reads the mailbox or how often it is rebuilt',
     async () => {
       const office = await anOffice(await place());
       const first = office.read();

@@ -121,7 +121,7 @@ async function erase({ parts, page, key, form, reply }: Press): Promise<FastifyR
   if (erasure) {
     log.info({ request: page.requestId, leads: erasure.leads }, 'A visitor erased their own data');
   }
-  // Also reached when the button is pressed twice; the second press finds nothing to delete.
+  // This is also reached when the button is pressed twice; the second press finds nothing to delete.
   const step = await stepAfterErasing();
   return sendPlain(reply, statuses[step], myDataStep(step, site));
 

@@ -7,13 +7,13 @@ import { startPostgres } from '../support/postgres.ts';
 import { type BenchServer, memoryOf, startBenchServer, startMailSink } from './bench-server.ts';
 
 /**
- * Compares one server process with its floors: `npm run bench`, after a build. `npm run bench -- start submissions
- * postgres pages memory` runs only the named parts. The bot check and the rate limit are off; emails go to an SMTP server
- * in another process. All processes, including the load generator, share the cores.
+ * Compares one server process with its limits: `npm run bench`, after a build. `npm run bench -- start submissions
+ * postgres pages memory` runs only the named parts. The bot check and the rate limit are off; emails go to an SMTP
+ * server in another process. All processes, including the load generator, share the cores.
  */
 const seconds = 5;
 const memorySeconds = 60;
-const floorOfSubmissions = 300;
+const minSubmissionRate = 300;
 const pageRate = 200;
 const leadRate = 20;
 /** The threads of the server start in the background. */
@@ -60,7 +60,7 @@ async function measureSubmissions(store: string, env: Readonly<Record<string, st
     await wait(settleMs);
     await submit(form, 8);
     const { perSecond, p99 } = await submit(form, 64);
-    report(`${store}, 64 connections, submissions/s`, perSecond, 'at least', floorOfSubmissions);
+    report(`${store}, 64 connections, submissions/s`, perSecond, 'at least', minSubmissionRate);
     report(`${store}, 64 connections, p99 in ms`, p99, 'at most', 400);
   });
 }
@@ -88,11 +88,11 @@ async function measurePages(): Promise<void> {
   });
 }
 
-/** Resident memory of the server during a minute at the floor of submissions. */
+/** Resident memory of the server during a minute at the minimum rate of submissions. */
 async function measureMemory(
   kind: string,
   env: Readonly<Record<string, string>>,
-  floor: number,
+  limit: number,
 ): Promise<void> {
   await withServer(env, async ({ form, pid }) => {
     await wait(settleMs);
@@ -100,11 +100,11 @@ async function measureMemory(
     const sampling = setInterval(() => {
       most = Math.max(most, memoryOf(pid));
     }, 100);
-    await submit(form, 64, { overallRate: floorOfSubmissions, duration: memorySeconds });
+    await submit(form, 64, { overallRate: minSubmissionRate, duration: memorySeconds });
     await wait(settleMs);
     clearInterval(sampling);
-    const load = `${floorOfSubmissions} submissions/s`;
-    report(`memory at ${load} ${kind}, MB`, most, 'at most', floor);
+    const load = `${minSubmissionRate} submissions/s`;
+    report(`memory at ${load} ${kind}, MB`, most, 'at most', limit);
   });
 }
 
@@ -150,7 +150,7 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
 }
 
 /** Prints a row of a Markdown table. */
-function report(what: string, figure: number, bound: 'at least' | 'at most', floor: number): void {
-  const isKept = bound === 'at least' ? figure >= floor : figure <= floor;
-  console.log(`| ${what} | ${figure} | ${bound} ${floor}: ${isKept ? 'kept' : 'MISSED'} |`);
+function report(what: string, figure: number, bound: 'at least' | 'at most', limit: number): void {
+  const isKept = bound === 'at least' ? figure >= limit : figure <= limit;
+  console.log(`| ${what} | ${figure} | ${bound} ${limit}: ${isKept ? 'kept' : 'MISSED'} |`);
 }

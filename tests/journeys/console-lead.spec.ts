@@ -50,7 +50,7 @@ test('a lead shows its source and is merged with another one from the same perso
     await page.getByRole('button', { name: 'Compare with Demo request' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare' });
     await patiently(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');
-    // Both have the same address, so it is not listed.
+    // Both leads have the same address, so it is not listed.
     await expect(dialog.getByRole('row', { name: 'Email' })).toHaveCount(0);
     await expectCleanAt(page, 1440, 390);
     await page.setViewportSize({ width: 390, height: 500 });

@@ -32,7 +32,7 @@ export function nginxOf({ http, https, console }: Ports) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
   const includes = `include ${folder}/nginx.conf; include ${folder}/nginx-console.conf;`;
-  // Its workers must be able to use the folder.
+  // nginx's workers must be able to use the folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(main, `${user}pid ${folder}/pid; events {} http { ${paths} ${includes} }`);
   const run = (...more: readonly string[]) =>

@@ -96,7 +96,10 @@ function bytesOf(text: string): number {
 
 type Directive = { readonly words: readonly string[]; readonly block?: readonly Directive[] };
 
-/** Both kinds of files consist of words, and of blocks in braces. A line ends a directive in a Caddyfile only. */
+/**
+ * Both kinds of files consist of words, and of blocks in braces. Only in a Caddyfile does the end of a line end a
+ * directive.
+ */
 function directivesOf(text: string): readonly Directive[] {
   const isNginx = /;\s*$/m.test(text);
   const tokens = text

@@ -34,7 +34,7 @@ test('each endpoint that writes records an entry in the audit log', () => {
   expect(missing).toEqual([]);
 });
 
-/** The console signs in or out, changes nothing, or refreshes what it shows in its own code. */
+/** For these endpoints, the console signs in or out, changes nothing, or refreshes its screen in its own code. */
 const refreshedElsewhere = [
   ...['signIn', 'sendSecondFactor', 'passkeySignInOptions', 'signInWithPasskey', 'signOut'],
   ...['startDirectorySignIn', 'finishDirectorySignIn', 'signInByLink', 'previewInvitation'],

@@ -18,7 +18,7 @@ export function ConsentBanner() {
       data-tone="sheet"
     >
       <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
-        {/* In short blocks, so that none becomes the largest contentful paint of a short page. */}
+        {/* Split into short blocks, so that none becomes the largest contentful paint of a short page. */}
         <p className="text-sm min-w-0 grow basis-64 pr-8">
           {words.banner.map((sentence) => (
             <Fragment key={sentence}>

@@ -86,7 +86,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
       handedOver = true;
       const unmount = hydrateIsland(element, Part, () => {
         tell('hydrated');
-        // After React's own work, which the press would interrupt.
+        // Waits for React's own work, which the press would interrupt.
         setTimeout(repeat);
       });
       // React removes the elements one by one, so the next page is shown first.

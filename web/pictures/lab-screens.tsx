@@ -95,6 +95,6 @@ const drugs = [
   { drug: 'Nitrofurantoin', mic: '≤16', step: 3, result: 'S' },
 ] as const;
 
-/** From 6 a.m. to 6 p.m. */
+/** Median minutes from 6 a.m. to 6 p.m. */
 const minutes = [41, 52, 67, 55, 46, 43, 40, 44, 48, 45, 42, 39, 38];
 const hours = ['6', '8', '10', '12', '14', '16', '18'];

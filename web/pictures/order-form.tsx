@@ -100,7 +100,7 @@ export function Journey() {
 /** ICD-10-CM. */
 const diagnoses = ['E11.22 Type 2 diabetes with CKD', 'Z79.01 Anticoagulant use'];
 
-/** In the order of draw of CLSI GP41: citrate, serum, EDTA. */
+/** Tubes in CLSI GP41's order of draw: citrate, serum, EDTA. */
 const tests = [
   { name: 'PT/INR', cap: 'teal', vessel: 'Light blue, 2.7 mL', last: '4 weeks ago', due: false },
   {

@@ -184,7 +184,7 @@ function Projection() {
   );
 }
 
-/** From 9 to 17 g/dL. */
+/** The position on a scale from 9 to 17 g/dL. */
 function hemoglobinX(value: number): number {
   return Math.round(((value - 9) / 8) * chartWidth * 10) / 10;
 }

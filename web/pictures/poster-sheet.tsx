@@ -151,7 +151,7 @@ function Columns() {
   });
 }
 
-/** In the last cell of the grid, next to the fifth figure. */
+/** Placed in the last cell of the grid, next to the fifth figure. */
 function Conclusions() {
   return (
     <g transform={`translate(${grid.left + chartWidth + grid.gap} ${figuresTop + 2 * grid.row})`}>

@@ -38,7 +38,7 @@ type Result = {
   unit: string;
   range: readonly [low: number, high: number];
   state: string;
-  /** The row shows this until its motion plays. */
+  /** The result that the row shows until its motion plays. */
   before?: Result;
   className?: string;
 };

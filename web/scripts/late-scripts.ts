@@ -22,7 +22,7 @@ export function startLateScripts(first: FirstView): void {
 
 /**
  * Loads and runs the page counter only while the visitor allows it (R176). Consent during a visit applies from
- * the page on which it was given. Withdrawing it drops unsent reports.
+ * the page on which it was given. Withdrawing consent drops unsent reports.
  */
 function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): void {
   let counting: AbortController | undefined;

@@ -10,7 +10,7 @@ import { plainClick } from '#web/scripts/scroll.ts';
  */
 const parts = {
   carousel: () => import('#web/scripts/carousel.ts').then((part) => part.startCarousel),
-  // Only 1 kB, but a separate request would put `/fixes-lab` over its budget.
+  // Imported here: it is only 1 kB, but a separate request would put `/fixes-lab` over its budget.
   'fix-stack': async () => startFixStack,
   gallery: () => import('#web/scripts/gallery.ts').then((part) => part.startGallery),
   'landing-styles': () =>

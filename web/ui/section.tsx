@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 type SectionProps = Omit<ComponentProps<'section'>, 'children' | 'title'> & {
   /** The background, which determines every color inside. */
   tone?: 'paper' | 'sheet' | 'wash' | 'tint' | 'ink';
-  /** Its heading; a section that has one needs an `id`. */
+  /** The section's heading; a section that has one needs an `id`. */
   title?: string;
   intro?: ReactNode;
   /** The id of a heading among its children. */

@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('not empty');
   });
 
-  test('the move says why it failed when there is no such database', async () => {
+  test('the move reports that the target database does not exist', async () => {
     const dataDir = await aStore(1);
     const missing = new URL(await place());
     missing.pathname = '/missing';

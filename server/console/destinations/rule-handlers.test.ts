@@ -15,7 +15,7 @@ import { aLead, aRule, aSubmission, type RawLead } from '#tests/support/submissi
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
-  test('each recipient of a form gets an email about its leads, and other leads go to LEADS_TO', async () => {
+  test('each recipient for a form gets an email about its leads, and other leads go to LEADS_TO', async () => {
     const office = await anOffice(await place());
     const addresses = ['hr@lab.example', ' Boss@Lab.example ', 'hr@lab.example'];
     await office.set([aRule({ form: 'career', addresses })]);

@@ -23,8 +23,7 @@ type Watcher = {
 };
 
 /**
- * Polls the store once a second while anyone watches, so that changes of other processes arrive
- * too.
+ * Polls the store once a second while anyone watches, so that changes made by other processes arrive too.
  */
 export function liveEvents({
   transactions: { read, write },

@@ -148,7 +148,7 @@ const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'directory-unlinked',
   'sign-in-rules-changed',
 ]);
-/** Longer than any transaction may take. */
+/** Longer than any transaction is allowed to take. */
 const recentMs = 30_000;
 const maxRecent = 500;
 const maxNewLeads = 50;

@@ -5,7 +5,7 @@ import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
 
-/** A counted attempt. It is given back if it succeeds, or fails through no fault of the user. */
+/** A counted attempt. It is given back if it succeeds, or fails through no fault of the user's. */
 export type Attempt = { readonly giveBack: (db: Db) => Promise<void> };
 
 /**

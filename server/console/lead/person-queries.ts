@@ -41,7 +41,7 @@ async function mergedWith(db: Db, leadId: string): Promise<LeadRow[]> {
 }
 
 /**
- * The ids of the group, and of the newest other leads that share one of its addresses or numbers.
+ * The ids of the leads in the group, and of the newest other leads that share one of its addresses or numbers.
  */
 async function leadIdsOf(db: Db, group: readonly LeadRow[]): Promise<string[]> {
   const keys = group.map((row) => contactKeys(leadOf(row).payload));

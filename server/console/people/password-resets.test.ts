@@ -172,7 +172,7 @@ test('if there is a mail server, a link is emailed to its user, and a reset link
   expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([email, 'new@lab.example']);
   for (const { text } of emails) {
     expect(text).toMatch(/\/join#[\w-]{43}\n/);
-    // In the team's time zone.
+    // The link's expiry in the team's time zone.
     expect(text).toMatch(/until \w+ \d+, \d{4} at \d+:\d\d [AP]M GMT\+9\./);
   }
 });

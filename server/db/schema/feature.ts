@@ -38,7 +38,7 @@ export function cleanedText(
   return text(rules) as Column<never>;
 }
 
-/** At most 2,147,483,647 on PostgreSQL. For flags (0 or 1) and small counts. */
+/** At most 2,147,483,647 on PostgreSQL. Use it for flags (0 or 1) and small counts. */
 export function integer(rules = ''): Column<number> {
   return { type: 'integer', isNullable: false, rules };
 }

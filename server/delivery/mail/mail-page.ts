@@ -9,7 +9,7 @@ export type MailPage = {
   /** One line below the title. */
   readonly lead?: string;
   readonly blocks: readonly MailBlock[];
-  /** In small type at the end. A text keeps its line breaks. */
+  /** Set in small type at the end. A text keeps its line breaks. */
   readonly foot: readonly (string | Link)[];
 };
 

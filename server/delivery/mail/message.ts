@@ -106,7 +106,7 @@ export async function buildMessage(mail: MailOf, parts: MailParts): Promise<Mess
   return { raw: await buffer(raw()), envelope };
 }
 
-/** The same for an email with files, which is built while it is sent. */
+/** Does the same for an email with files, which is built while it is sent. */
 export async function streamMessage(
   { id, date }: MailOf,
   { from, to, cc = [], recipient, replyTo = [], headers = {}, files = [], ...content }: MailParts,

@@ -157,7 +157,7 @@ async function visitorMessage(
 }
 
 const myDataText = 'See or erase what we have stored about you';
-/** The first step on the form's page is this email. */
+/** The text of the first step on the form's page, which is this email. */
 const firstStep = 'This confirmation. Done. You don’t need to do anything else.';
 const standardAcknowledgment: Acknowledgment = {
   thanks: 'Thank you for contacting us.',

@@ -1,7 +1,7 @@
 import type { LeadRule } from '#contract/console/rules.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** In the order in which they are tried. */
+/** The rules in the order in which they are tried. */
 export async function listLeadRules(db: Db): Promise<LeadRule[]> {
   const rows = await db.selectFrom('lead_rules').selectAll().orderBy('position').execute();
   return rows.map(({ rule }) => JSON.parse(rule) as LeadRule);

@@ -180,7 +180,7 @@ async function withKey(
     isActivity && words.length > 0 && !isFew && (await pathFor(db, kind, words)) === 'words';
   const path = hasFewMatches ? 'words' : isActivity || isFollowUp || isFew ? 'leads' : 'order';
   const id = isFollowUp ? 'lead_work.lead_id' : isActivity ? 'leads.id' : 'lead_documents.lead_id';
-  // A few leads are sorted; many are read in the order of the index.
+  // The database sorts a few leads, but reads many in the order of an index.
   const isSorted = isActivity && (isFew || hasFewMatches);
   const key = isSorted ? ignoringIndexes(kind, column) : sql.ref(column);
   const leads = listed(db, query, words, options, path).orderBy(key, direction);

@@ -1,7 +1,7 @@
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { FileLookup, Lookup } from '#server/registry/lookup/create-lookup.ts';
 
-/** Also finds terminated laboratories. */
+/** Finds terminated laboratories, too. */
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {
   /**
    * Up to three active laboratories that may be the one that a visitor named, the most similar
@@ -38,7 +38,7 @@ export type LaboratoryFile = FileLookup<LaboratoryRecord> & {
 /** Search terms of `server/registry/clia/laboratory-terms.ts`: lower-case letters and digits. */
 export type TermQuery = {
   readonly all: readonly string[];
-  /** At least one of them, unless the list is empty. */
+  /** At least one of these terms must match, unless the list is empty. */
   readonly any: readonly string[];
   /** True if a term in `any` may be the beginning of a word. */
   readonly isPrefix: boolean;

@@ -39,7 +39,7 @@ export type PackedRow =
 export type ImportOptions = {
   readonly connection: Connection;
   readonly file: string;
-  /** Also used for a temporary copy of the needed columns, about 300 bytes per row. */
+  /** The folder also holds a temporary copy of the needed columns, about 300 bytes per row. */
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly onProgress: (progress: ImportProgress) => void;
@@ -54,7 +54,7 @@ export type ImportProgress = {
   readonly phase: 'removing' | 'reading' | 'writing';
   /** Zero while removing. */
   readonly rows: number;
-  /** From 0 to 1, of this phase. */
+  /** The progress of this phase, from 0 to 1. */
   readonly share: number;
 };
 

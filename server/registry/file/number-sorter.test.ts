@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { createNumberSorter } from './number-sorter.ts';
 
-test('the sorter returns entries by number, and the later one of two with the same number', () => {
+test('the sorter returns entries by number, and only the later of two with the same number', () => {
   const sorter = createNumberSorter(temporaryFolder());
   sorter.add('330000009', '["Zürich"]');
   sorter.add('010000002', '["first"]');

@@ -42,7 +42,7 @@ export type ReadResponse<R> =
   /** The response is not from the registry. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** The API of a registry: an address for each number, and how to read what it returns. */
+/** A registry's API: an address for each number, and a parser for the response. */
 export type RegistryApi<R> = {
   /** The start of log messages, such as `NPI registry`. */
   readonly name: string;

@@ -88,7 +88,7 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
 
 /** A cache of the most recently used responses, each with its own lifetime. */
 function createResultCache<T>(clock: () => Date, maxEntries: number) {
-  /** In order of last use: a Map keeps the order of insertion. */
+  /** Entries in order of last use: a Map keeps the order of insertion. */
   const entries = new Map<string, { readonly value: T; readonly until: number }>();
 
   return {

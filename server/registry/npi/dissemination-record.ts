@@ -175,5 +175,5 @@ export function indexesOfColumns(header: readonly string[]): readonly number[] {
 const stateCount = Object.keys(stateColumns).length;
 const keptNames = Object.keys(keptOnce) as readonly KeptOnce[];
 const specialtyParts = Object.keys(keptOfSpecialty);
-/** The file has only codes of the NUCC taxonomy. Codes without one of these common names are shown as they are. */
+/** The file has only NUCC taxonomy codes. Codes that have none of these common names are shown as they are. */
 const namesByCode: ReadonlyMap<string, string> = new Map(Object.entries(taxonomyNames));

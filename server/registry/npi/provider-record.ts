@@ -8,7 +8,7 @@ import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 export type ProviderRecord = {
   readonly npi: string;
   readonly kind: ProviderKind;
-  /** With prefix, suffix and credential for a person; the legal name for an organization. */
+  /** A person's name with prefix, suffix and credential; an organization's legal name. */
   readonly name: string | null;
   /** The first name that an organization does business under, other than its legal one. */
   readonly otherName: string | null;

@@ -140,7 +140,7 @@ const maxListLength = 50;
 const text = v.pipe(v.optional(v.unknown(), null), v.transform(textOf));
 const anything = v.optional(v.unknown());
 
-/** Both shapes that the API has had; parts of either may be missing, null or of a wrong type. */
+/** Both shapes that the API has had; parts of either may be missing, null, or of the wrong type. */
 const resultSchema = entry({
   number: text,
   enumeration_type: anything,

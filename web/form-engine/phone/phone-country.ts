@@ -14,7 +14,7 @@ export type PhoneCountryRow = [
 export type PhoneCountry = {
   /** ISO 3166, lower case. */
   readonly iso: string;
-  /** In English. */
+  /** The country's name in English. */
   readonly name: string;
   /** Calling code, digits only. */
   readonly code: string;
@@ -28,7 +28,7 @@ export type PhoneCountry = {
   readonly sample: string;
 };
 
-/** For countries whose numbers have more than one format (R117). */
+/** Used for countries whose numbers have more than one format (R117). */
 export const defaultMask = '... ... ... ... ..';
 
 export const unitedStates = phoneCountry(

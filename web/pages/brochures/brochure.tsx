@@ -152,7 +152,7 @@ function Cover({ slug }: { slug: Slug }) {
   );
 }
 
-/** The foot of the last sheet: where to ask, and the product's page to type or to scan. */
+/** The foot of the last sheet: contact details, and the product page's address as text and as a QR code. */
 function NextStep({ slug }: { slug: Slug }) {
   const { title, text, scan } = brochuresCopy.next;
   const { text: address, href: link } = addressOf(slug);
