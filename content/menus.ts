@@ -54,7 +54,7 @@ const home = {
   contacts: { label: 'Contacts', to: href('Home', '#contacts') },
 } as const satisfies Record<string, MenuLink>;
 
-/** Laboratory and Professional have the same menu under their own address. */
+/** Laboratory and Professional have the same menu, each under its own address. */
 function productMenu(product: 'Lab' | 'Profi'): readonly MenuEntry[] {
   return [
     { label: 'Advantages', to: href(product, '#advantages') },
@@ -67,7 +67,7 @@ function productMenu(product: 'Lab' | 'Profi'): readonly MenuEntry[] {
   ];
 }
 
-/** The menu of the header (R29). */
+/** The menu in the header (R29). */
 export const headerMenus = {
   main: [home.advantages, home.map, home.plans, productsMenu, resourcesMenu, home.contacts],
   lab: productMenu('Lab'),

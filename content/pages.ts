@@ -19,7 +19,7 @@ export type Page = {
   readonly slash?: true;
   /** The short name in breadcrumbs; defaults to the title. */
   readonly label?: string;
-  /** The page that search engines show instead, because the text is the same. */
+  /** The page that search engines show instead, because it has the same text. */
   readonly sameAs?: `/${string}`;
   /** Left out of the sitemap: no one searches for this page. */
   readonly unlisted?: true;
@@ -403,7 +403,7 @@ export type LinkTarget<Outside extends string = string> =
   | { readonly to: Address; readonly href?: never }
   | { readonly href: Outside; readonly to?: never };
 
-/** The addresses outside the site that a text may link to. A page of the site is named instead. */
+/** The addresses outside the site that a text may link to. A page on the site is given by its name instead. */
 export type OutsideAddress = `https://${string}` | `mailto:${string}` | `tel:${string}`;
 
 /** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15). */

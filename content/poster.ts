@@ -176,7 +176,7 @@ export type PictureName =
   | 'thresholds'
   | 'follow-up';
 
-/** A row of the table behind a chart. */
+/** A row in the table behind a chart. */
 export type DataRow = readonly [name: string, value: string, how: string];
 
 export type PosterFigure = {

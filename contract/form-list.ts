@@ -31,7 +31,7 @@ export const productLabels: Readonly<Record<LeadProduct, string>> = {
 };
 
 /**
- * All forms of the site by id, in the order in which they are listed. The console loads only these
+ * All forms on the site by id, in the order in which they are listed. The console loads only these
  * rows: the fields and rules of all forms would add 19 kB to its inbox.
  */
 const rows = {
@@ -121,7 +121,7 @@ export const callRow = {
   color: 'amber',
 } as const satisfies FormRow & { readonly id: string };
 
-/** All kinds of leads: the forms of the site, mail from strangers, and calls. */
+/** All kinds of leads: the forms on the site, mail from strangers, and calls. */
 export const leadFormList: readonly (FormRow & { readonly id: string })[] = [
   ...formList,
   mailRow,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A row of the registry's record, shown for confirmation. */
+/** A row in the registry's record, shown for confirmation. */
 const replyRow = v.object({ title: v.string(), value: v.string() });
 const texts = v.record(v.string(), v.string());
 

@@ -2,7 +2,7 @@ import { defineForm, type LabeledForm, text } from './form.ts';
 import { callRow, formList, formModules, mailRow } from './form-list.ts';
 import { emailAddress, phoneNumber } from './shared-fields.ts';
 
-/** All forms of the site, with their fields and rules. */
+/** All forms on the site, with their fields and rules. */
 export const forms: readonly LabeledForm[] = await Promise.all(
   formList.map(async ({ id, label }) => ({ ...(await formModules[id]()), label })),
 );
@@ -45,7 +45,7 @@ export const callForm = defineForm({
   },
 });
 
-/** The forms of the site, and the forms for mail from strangers and for calls. */
+/** The forms on the site, and the forms for mail from strangers and for calls. */
 export const leadForms: readonly LabeledForm[] = [
   ...forms,
   { ...mailForm, label: mailRow.label },

@@ -21,13 +21,13 @@ export const palette = {
   serum: '#c4402b',
   heparin: '#0b7653',
   alarm: '#b3261e',
-  /** The caps on ink. */
+  /** The caps' colors on ink. */
   lavenderLit: '#b09bf0',
   citrateLit: '#62b0ec',
   serumLit: '#f2846e',
   heparinLit: '#3fc195',
   alarmLit: '#ff9b8f',
-  /** Other caps of the order of draw: ornament only, never text. */
+  /** Other caps in the order of draw: ornament only, never text. */
   gold: '#c9a227',
   amber: '#dd8a3a',
   teal: '#4aa9c4',

@@ -41,7 +41,7 @@ export const letters: Rule = {
   note: 'Letters, spaces, hyphens, and apostrophes',
 };
 
-/** The letters rule of the laboratory form, which also allows a period. */
+/** The letters rule in the laboratory form, which also allows a period. */
 export const lettersWithPeriod: Rule = {
   ...pattern('letters with period', /^[\p{L}\p{M} .'’-]+$/u, messages.letters),
   note: 'Letters, spaces, hyphens, apostrophes, and periods',

@@ -17,7 +17,7 @@ const people = [
 const hourMs = 3_600_000;
 
 /**
- * Fills an empty store with five leads of each form from the last two weeks, without queuing mail.
+ * Fills an empty store with five leads from each form in the last two weeks, without queuing mail.
  */
 export async function addSampleLeads(dataDir: string): Promise<number> {
   const store = await openStore({ dataDir });

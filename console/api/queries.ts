@@ -40,7 +40,7 @@ export function queryOf<N extends EndpointName>(name: N, ...given: GivenTo<N>) {
   });
 }
 
-/** The pages of a list. The name and the conditions are its key. */
+/** The pages of a list, keyed by its name and conditions. */
 export function pagesOf<N extends 'leads' | 'deliveries' | 'audit'>(
   name: N,
   conditions: Omit<QueryOf<N>, 'limit' | 'cursor'>,

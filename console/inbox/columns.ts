@@ -62,7 +62,7 @@ export type ChosenColumns = {
 };
 
 /**
- * The columns of a list. This browser stores each user's choice, separately for each saved view.
+ * The columns in a list. This browser stores each user's choice, separately for each saved view.
  */
 export function useColumns(saved: SavedView | null): ChosenColumns {
   const { id } = useAccount();

@@ -20,7 +20,7 @@ import { Modal } from '#web/ui/modal.tsx';
 /** The list to export, or `ids` of leads selected in it, separated by commas. */
 type ExportAddress = LeadConditions & { readonly ids?: string };
 
-/** Downloads every lead of the list, with the chosen columns. */
+/** Downloads every lead in the list, with the chosen columns. */
 export function ExportDialog({
   address,
   open,

@@ -91,7 +91,7 @@ type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOp
   onSort: (order: LeadOrder) => void;
 };
 
-/** The head and the rows of a list, or the reason why it is empty. */
+/** The heading and the rows of a list, or the reason why it is empty. */
 function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   const { leads, similar } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);

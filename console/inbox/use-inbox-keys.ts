@@ -121,7 +121,7 @@ type Selection = {
   readonly clear: () => void;
 };
 
-/** The selected leads of a list. A new list starts with nothing selected. */
+/** The selected leads in a list. A new list starts with nothing selected. */
 function useSelection(list: string): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setIds(new Set());

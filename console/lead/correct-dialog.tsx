@@ -77,5 +77,5 @@ export function CorrectDialog({
 }
 
 const labels = { email: 'Email address', phone: 'Phone number' } as const;
-/** The server checks the value by the rules of the lead's form. */
+/** The server checks the value against the rules of the lead's form. */
 const correctionValues = v.object({ value: v.string() });

@@ -19,7 +19,7 @@ export function LeadFields({
   submission: Submission;
   /** The lead whose name and contact the page already shows; null if it shows none. */
   head: LeadSummary | null;
-  /** The lead's relation to the lead or person of the page. */
+  /** The lead's relation to the lead or person that the page is about. */
   note?: ReactNode;
 }) {
   const { lead, corrections, confirmedAt } = submission;

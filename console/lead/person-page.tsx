@@ -16,7 +16,7 @@ import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId/person');
 
-/** All submissions of a person, their conversation, and other leads of the same laboratory. */
+/** All submissions of a person, their conversation, and other leads from the same laboratory. */
 export function PersonPage() {
   const { leadId } = route.useParams();
   const { data, error } = useQuery(queryOf('person', { params: { leadId } }));

@@ -9,7 +9,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { LeadLink } from './lead-link.tsx';
 import { SeparateButton } from './separate-button.tsx';
 
-/** Other leads of the same person: each is compared, or separated if it was merged into this one. */
+/** Other leads from the same person: each can be compared, or separated if it was merged into this one. */
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
   const [compared, setCompared] = useState<LeadSummary | null>(null);

@@ -14,7 +14,7 @@ export type Question = Role | 'password' | 'factor' | 'unlink' | 'disable';
 
 type Asked = { user: User; open: boolean; onClose: () => void };
 
-/** Asks before a change of a user, which takes effect immediately. */
+/** Asks before a change to a user, which takes effect immediately. */
 export function ChangeDialog({
   question,
   directory,

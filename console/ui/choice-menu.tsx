@@ -9,7 +9,7 @@ const LateChoiceMenu = lazyRouteComponent(menus, 'ChoiceMenu');
 export type Choice<V> = { readonly value: V; readonly label: string; readonly mark?: ReactNode };
 
 export type ChoiceMenuProps<V> = {
-  /** The menu's button. Without one, the menu is anchored at `anchor` and opened with `open`. */
+  /** The menu's button. If there is none, the menu is anchored at `anchor` and opened with `open`. */
   trigger?: MenuButton;
   anchor?: Element | null;
   label: string;

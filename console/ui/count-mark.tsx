@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { countText } from './use-title.ts';
 
-/** A number next to a link: problems, which stand out, or something less urgent. */
+/** A number next to a link. A count of problems stands out; others are subdued. */
 export function CountMark({ count, unit }: { count: number; unit: string }) {
   if (count === 0) return null;
   const look = unit === 'problem' ? 'bg-alarm text-(--tone)' : 'border border-current';

@@ -56,7 +56,7 @@ export function useForm<S extends v.GenericSchema>(
 
 export const FieldErrors = createContext<FormState['errors']>({});
 
-/** The error of a field of the form around the component. */
+/** The error for a field in the form around the component. */
 export function useFieldError(name: string): string | undefined {
   return use(FieldErrors)[name];
 }

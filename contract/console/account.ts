@@ -136,7 +136,7 @@ export const accountEndpoints = {
     response: totpSetup,
   }),
   confirmTotp: endpoint('POST /account/totp/confirm', everyone, {
-    summary: 'Turns TOTP on with a first code',
+    summary: 'Turns TOTP on with the first code',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: totpCode,

@@ -11,7 +11,7 @@ export const range = v.picklist(rangeDays);
 
 export const analyticsQuery = v.strictObject({
   days: v.optional(range, '30'),
-  /** The path of a page of the site. */
+  /** The path of a page on the site. */
   page: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** A form's id. */
   form: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -56,7 +56,7 @@ export const analytics = v.strictObject({
    */
   pages: v.array(v.strictObject({ page: v.string(), ...steps })),
   /**
-   * Every form of the site, and removed forms that still have numbers. The chosen form doesn't
+   * Every form on the site, and removed forms that still have numbers. The chosen form doesn't
    * filter this list.
    */
   forms: v.array(v.strictObject({ form: v.string(), label: v.string(), ...steps })),

@@ -13,8 +13,8 @@ export type DestinationKind = (typeof destinationKinds)[number];
 
 /**
  * `lead.changed`: the lead's fields or the team's work on it changed. `lead.answered`: the visitor sent an email.
- * `registration.verified`: a registry responded about the NPI or the CLIA number of a registration that was stored
- * before it did. Chats get `lead.created` only. The bodies are in `webhook-events.ts`.
+ * `registration.verified`: a registry confirmed or rejected the NPI or the CLIA number of a registration that was
+ * already stored. Chats get `lead.created` only. The bodies are in `webhook-events.ts`.
  */
 export const destinationEvents = [
   'lead.created',

@@ -42,7 +42,10 @@ type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'response'> &
 type WithResponse<R extends Rest> =
   R extends Pick<Endpoint, 'response'> ? R : R & { readonly response: typeof nothing };
 
-/** An endpoint: `GET /leads`, its roles, and the rest. By default, it responds with an empty object. */
+/**
+ * An endpoint: its method and path, such as `GET /leads`, its roles, and its options. By default, it responds with an
+ * empty object.
+ */
 export function endpoint<
   const M extends Endpoint['method'],
   const P extends `/${string}`,

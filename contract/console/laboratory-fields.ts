@@ -131,7 +131,7 @@ export type LaboratoryColumn = {
   readonly cellOf: (laboratory: LeadLaboratory) => string | number | readonly string[];
 };
 
-/** The columns of a lead's CLIA record. Cells are blank where the record has no value. */
+/** Columns for a lead's CLIA record. Cells are blank where the record has no value. */
 export const laboratoryColumns: readonly LaboratoryColumn[] = [
   { name: 'laboratoryLookup', label: 'CLIA lookup', cellOf: ({ state }) => state },
   { name: 'laboratoryClia', label: 'CLIA number looked up', cellOf: ({ clia }) => clia },

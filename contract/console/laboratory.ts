@@ -71,7 +71,7 @@ export type LaboratoryState = (typeof laboratoryStates)[number];
 export const laboratoryLinks = ['registration', 'background', 'user'] as const;
 export type LaboratoryLink = (typeof laboratoryLinks)[number];
 
-/** The laboratory of a lead: one shape for the console, exports, emails, and webhooks. */
+/** A lead's laboratory: one shape for the console, exports, emails, and webhooks. */
 export const leadLaboratory = v.strictObject({
   state: v.picklist(laboratoryStates),
   clia: v.string(),

@@ -193,7 +193,7 @@ export const leadConditions = {
   order: v.optional(v.picklist(leadOrders), 'activity'),
 };
 
-/** The query of a page of a list. */
+/** The query for one page of a list. */
 export const leadQuery = v.strictObject({
   ...leadConditions,
   limit: count(200, 50),

@@ -114,7 +114,7 @@ const heldReasons = ['honeypot', 'check-unavailable', 'secret-rejected', 'marked
 
 export const npiProblems = ['not found', 'wrong kind'] as const;
 
-/** The values of a laboratory's CLIA record that lists show. */
+/** The values in a laboratory's CLIA record that lists show. */
 export const listedLaboratory = v.strictObject({
   certificate: v.nullable(v.picklist(certificates)),
   /** False if the certificate is terminated. */

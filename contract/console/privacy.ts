@@ -3,7 +3,7 @@ import { endpoint, owner } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 import { id, time } from './values.ts';
 
-/** A lead of the person. Its page and the export show everything that is stored. */
+/** One of the person's leads. Its page and the export show everything that is stored. */
 const foundLead = v.pick(leadSummary, ['id', 'form', 'formLabel', 'receivedAt', 'status']);
 export type FoundLead = v.InferOutput<typeof foundLead>;
 

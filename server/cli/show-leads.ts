@@ -59,7 +59,7 @@ async function* lines(
   if (leads.length > limit) yield 'More leads exist; raise --limit.\n';
 }
 
-/** Replaces the channel of a destination with its name. */
+/** Replaces a destination's channel with the destination's name. */
 async function namerOf(store: LeadStore) {
   const destinations = await store.destinations();
   return <T extends { readonly channel: string }>(one: T): T => ({

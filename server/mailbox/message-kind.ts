@@ -65,7 +65,7 @@ function bounceIn({ attachments }: Email): ReceivedMessage['bounce'] {
 
 type MailField = { readonly name: string; readonly value: string };
 
-/** The fields of a header or a report, with continuation lines joined. */
+/** The fields in a header or a report, with continuation lines joined. */
 function fieldsOf(text: string): readonly MailField[] {
   const fields: { name: string; value: string }[] = [];
   for (const line of text.split('\n')) {

@@ -23,7 +23,7 @@ const goalMs = 100;
 const largestTier = '019abcde-0000-7000-8000-000000000004';
 
 /**
- * Measures pages of the console's inbox over 100,000 leads with 300,000 notes, on SQLite and on a
+ * Measures how fast pages of the console's inbox load with 100,000 leads with 300,000 notes, on SQLite and on a
  * separate PostgreSQL server: `npm run bench:search`. The goal is 100 ms for the first results.
  */
 const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));

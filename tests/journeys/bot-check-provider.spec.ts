@@ -24,7 +24,7 @@ type ProviderSite = {
   readonly stop: () => Promise<void>;
 };
 
-// One worker runs all tests of this file, so the site is started once.
+// One worker runs all tests in this file, so the site is started once.
 test.describe.configure({ mode: 'default' });
 let site: ProviderSite;
 test.beforeAll(async () => {

@@ -8,7 +8,7 @@ import { expect, hydrate, open, test } from '#tests/support/test.ts';
 const trial = ['Request a free trial!', 'Request a free trial'] as const;
 const demo = ['Request a demo', 'Request a demo'] as const;
 
-/** The form asks for the same in its heading and on its button. */
+/** The form's heading and button make the same request. */
 async function expectForm(page: Page, [heading, button]: readonly [string, string]) {
   const section = page.locator('#contacts');
   await expect(section.getByRole('heading', { name: heading, exact: true })).toBeVisible();
@@ -27,7 +27,7 @@ test('a demo link changes the form, and the resulting lead is a demo request', a
   await expect(page.locator('#contacts')).toBeInViewport();
   await expectForm(page, demo);
   await expect(contactPage(page).firstname).toBeFocused();
-  // A second demo link asks for the same and changes nothing.
+  // A second demo link makes the same request and changes nothing.
   await demoLink(page).first().click();
   await expectForm(page, demo);
 

@@ -23,7 +23,7 @@ test.use({ ownContext: true });
 
 const place = (page: Page) => page.evaluate(() => navigation.currentEntry?.index);
 
-/** Opens the landing page from another page of the site, so that there is a page to go back to. */
+/** Opens the landing page from another page on the site, so that there is a page to go back to. */
 async function openLandingPage(page: Page): Promise<void> {
   await open(page, href('HomeTermsOfUse'));
   await page.evaluate((path) => {

@@ -42,7 +42,7 @@ for (const { slug, name, link } of products) {
     expect(text).toContain(`/URI (${new URL(pageNamed(link).path, site.website)})`);
     expect(text).not.toContain('/Subtype /Type3');
     expect(text).toContain(`/Creator (${site.company})`);
-    // Links to pages of the site would contain the origin used for printing.
+    // Links to pages on the site would contain the origin used for printing.
     expect(text).not.toContain('site.invalid');
   });
 }

@@ -10,7 +10,7 @@ if (!element) throw new Error('The page has no element for the catalog');
 const root = createRoot(element);
 flushSync(() => root.render(<Catalog title="Parts of the site" parts={siteParts} />));
 
-// The scripts that every page of the site runs on its plain HTML.
+// The scripts that every page on the site runs on its plain HTML.
 const { signal } = new AbortController();
 startHoverMenus(element, signal);
 startPageParts(element, signal);

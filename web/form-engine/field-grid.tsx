@@ -38,7 +38,7 @@ type FieldGridProps<F extends Fields> = {
   className?: string;
 };
 
-/** The fields of a form in rows. In one column each field has a row to itself. */
+/** The fields of a form, in rows. In a single column, each field has a row to itself. */
 export function FieldGrid<F extends Fields>({
   rows,
   controls = {},

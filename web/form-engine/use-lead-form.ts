@@ -224,7 +224,7 @@ function nameOf(target: EventTarget | null): string | undefined {
     : undefined;
 }
 
-/** The server's messages about fields of this form; the popup shows anything else. */
+/** The server's messages about fields in this form; the popup shows anything else. */
 function shownErrors(form: Form, response: FormResponse): Readonly<Record<string, string>> {
   const errors = Object.entries(response.fieldErrors ?? {});
   return Object.fromEntries(

@@ -7,7 +7,7 @@ export type PageModalProps = ComponentProps<typeof Modal> & {
   handsOver?: boolean;
 };
 
-/** A dialog over a page of the site, which Back closes too. */
+/** A dialog over a page on the site, which Back closes too. */
 export function PageModal({ handsOver = false, ...props }: PageModalProps) {
   const { open, onClose } = props;
   const id = useId();

@@ -166,8 +166,8 @@ const glyphPaths = {
 } as const;
 
 /**
- * The three products, one after the other, at the top of the home page. From 1280 px the controls
- * are in the column of the texts, between the buttons and the caption.
+ * The three products, one after the other, at the top of the home page. From 1280 px the controls are in the text
+ * column, between the buttons and the caption.
  */
 function FrontSlider() {
   return (

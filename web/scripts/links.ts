@@ -32,7 +32,7 @@ function skip(event: Event): void {
 }
 
 /**
- * Goes to the previous page of this site, skipping anchors followed on this one. If there is none, or
+ * Goes to the previous page on this site, skipping anchors followed on this one. If there is none, or
  * the browser has no Navigation API, the link goes to the root of its section.
  */
 function goBack(event: Event): void {

@@ -92,7 +92,7 @@ function nothing(view: boolean): Unsent {
   return { view, seen: [], started: [], submitted: [] };
 }
 
-/** Reports forms of the page that come into view. */
+/** Reports forms on the page as they come into view. */
 function watchForms(note: (form: string | undefined, event: FormEvent) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -7,8 +7,8 @@ import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /**
- * The single-slide banner (R40): picture, title, description and actions. For `client` these are the products, for any
- * other slug the brochure and the demo of that product.
+ * The single-slide banner (R40): picture, title, description and actions. For `client` the actions are the products;
+ * for any other slug, that product's brochure and demo.
  */
 export function SingleSlideBanner({ slug, title, text }: Banner) {
   const product = slug === 'client' ? undefined : products.find((each) => each.slug === slug);

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** One link of a menu. A link to an anchor is never marked as the current page. */
+/** One link in a menu. A link to an anchor is never marked as the current page. */
 export function MenuItem({ link, className }: { link: MenuLink; className: string }) {
   const path = useCurrentPath();
   const target = link.to === undefined ? { href: link.href } : { to: link.to };

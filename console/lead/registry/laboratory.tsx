@@ -12,7 +12,7 @@ import { LaboratoryRecord } from './laboratory-record.tsx';
 import { differencesIn, type Status, testsText } from './lead-facts.ts';
 import { RegistrySection } from './registry-section.tsx';
 
-/** The CLIA record of the lead's laboratory, or laboratories that may be the one. */
+/** The CLIA record of the lead's laboratory, or laboratories that may be the lead's. */
 export function Laboratory({ details }: { details: LeadDetails }) {
   const { lead, laboratory, wantsCandidates } = details;
   const may = useRights();

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { Status } from './lead-facts.ts';
 
-/** A registry's record of the lead, folded to one line: 'CLIA active · 251,200 tests'. */
+/** A registry's record for the lead, folded into one line: 'CLIA active · 251,200 tests'. */
 export function RegistrySection({
   id,
   box: Box = 'section',

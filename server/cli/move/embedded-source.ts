@@ -14,7 +14,7 @@ export type SourceTable = { readonly name: string; readonly columns: readonly st
 export type EmbeddedSource = {
   /** All tables with original data: neither search indexes nor the list of migrations. */
   readonly tables: readonly SourceTable[];
-  /** Iterates once over the rows of a table, each an array of its columns' values. */
+  /** Iterates once over the rows in a table, each an array of its columns' values. */
   readonly rowsOf: (table: SourceTable) => Iterable<readonly unknown[]>;
   readonly close: () => void;
 };

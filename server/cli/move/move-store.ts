@@ -21,7 +21,7 @@ export type MoveOptions = {
   readonly dataDir: string;
   /** `postgres://…` URL of an empty database. */
   readonly databaseUrl: string;
-  /** Called after each table. */
+  /** Called after each copied table. */
   readonly onTable?: (name: string, rows: number) => void;
 };
 

@@ -31,7 +31,7 @@ export const exportHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Sends all leads of a list as a file. The leads, and their number in the audit log, are fixed
+ * Sends all leads in a list as a file. The leads, and their number in the audit log, are fixed
  * before the first byte. A later error breaks the connection, so that no browser mistakes a partial
  * file for a complete one.
  */

@@ -22,7 +22,7 @@ export const leadRecords = {
         `check (linked_by in ('registration', 'background', 'user'))`,
       ),
       user_id: nullable(text('references users (id)')),
-      /** Copies of values in a laboratory's record, for filters. */
+      /** Values copied from a laboratory's record, for filters. */
       certificate: nullable(text<Certificate>()),
       tests_per_year: nullable(bigint()),
       sites: nullable(integer()),

@@ -39,7 +39,7 @@ export function teamDeliveries(
   return recipients.map((address) => ({ channel: channelName(channel, address) }));
 }
 
-/** The deliveries of an event about a lead of the form. */
+/** The deliveries for an event about a lead from the form. */
 export function destinationDeliveries(
   list: readonly Destination[],
   event: DestinationEvent,

@@ -4,7 +4,7 @@ import { formById } from '#contract/forms.ts';
 import { type Lead, payloadOf } from '#server/leads/lead.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 
-/** A lead with made-up values for every field of its form. */
+/** A lead with made-up values for every field in its form. */
 export function sampleLead(
   form: string,
   { id, now }: { readonly id: string; readonly now: Date },

@@ -17,7 +17,7 @@ import type { Compose } from './message.ts';
 import { userMessage } from './service-email.ts';
 
 /**
- * The email to a user about a change to that user's account. It links to a page of the console, never to an action.
+ * The email to a user about a change to that user's account. It links to a page in the console, never to an action.
  */
 export function accountMail(
   settings: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
@@ -135,7 +135,7 @@ export async function sendLinkMail(
     await server.send(message);
     return true;
   } catch (error) {
-    log.warn({ kind, reason: describeFailure(error) }, 'Could not mail a link to a user');
+    log.warn({ kind, reason: describeFailure(error) }, 'Could not email a link to a user');
     return false;
   } finally {
     server.close();

@@ -238,7 +238,7 @@ function recordsOf({ id, confirmedAt, intake }: Lead, timeZone: string): readonl
   ];
 }
 
-/** Shown together at the top. */
+/** The fields shown together at the top. */
 const senderFields: ReadonlySet<string> = new Set([
   'firstname',
   'lastname',

@@ -34,7 +34,7 @@ export type Submission = Entrance & {
   readonly token: BotToken | null;
   /** The address to subscribe once it is confirmed. A repeated subscription stores nothing and gets the same response. */
   readonly subscriber?: string;
-  /** Set for registrations only. */
+  /** Set only for registrations. */
   readonly claim?: RegistrationClaim;
   /** Counted even if the lead is rejected, unless it repeats a submission. */
   readonly quotas?: readonly Quota[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A file of the site in memory. */
+/** A file of the site, held in memory. */
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;

@@ -8,7 +8,7 @@ import type { LaboratoryContact } from './laboratory-registry.ts';
 import { searchTerms } from './laboratory-terms.ts';
 
 /**
- * A row of the file as stored: search terms and the list of the needed fields without trailing
+ * A row in the file, as stored: search terms and the list of the needed fields without trailing
  * blanks. A terminated laboratory has no terms, because it is never a candidate. Whole records are
  * not built: that would take as long as the rest of an import.
  */
@@ -41,7 +41,7 @@ const places: ReadonlyMap<CliaColumn, number> = new Map(
   cliaColumns.map((column, place) => [column, place]),
 );
 
-/** The value of a column in a row of the file or the API. */
+/** A column's value in a row from the file or the API. */
 export type ColumnReader = (column: CliaColumn) => unknown;
 
 /** Null if there is no CLIA number. */

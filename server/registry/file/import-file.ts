@@ -71,7 +71,7 @@ export type ImportResult = {
 };
 
 /**
- * Imports the file of a registry and replaces the one in use. A row that doesn't have all columns
+ * Imports a registry's file and replaces the one in use. A row that doesn't have all columns
  * ends the import, because the file is then incomplete or a different one; rows that the registry
  * cannot use are skipped and counted. Until the end, and after a failure, lookups use the old file.
  */

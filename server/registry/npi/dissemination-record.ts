@@ -6,7 +6,7 @@ import type { ProviderRecord, Specialty } from './provider-record.ts';
 import taxonomyNames from './taxonomy-names.json' with { type: 'json' };
 
 /**
- * A row of the file as stored: a JSON list of the needed fields without trailing blanks. The list of a
+ * A row in the file, as stored: a JSON list of the needed fields without trailing blanks. The list of a
  * deactivated NPI is empty.
  */
 export function packRow(fields: readonly string[]): PackedRow {

@@ -87,7 +87,7 @@ function Note({ parts: { id, field }, aside, advice }: NoteProps) {
           <p
             id={noteId(id)}
             className={classNames(
-              // A placeholder shows the same format, so the note takes over once it disappears, or an error needs it.
+              // The note shows the format once the placeholder, which shows it too, disappears or an error occurs.
               'col-start-1 row-start-1 text-muted group-has-[[type=tel]:placeholder-shown:not([aria-invalid])]:invisible',
               Boolean(advice) && 'invisible',
             )}
