@@ -2,7 +2,7 @@ import type { Product } from '#content/products.ts';
 
 export type Station = {
   readonly key: string;
-  /** The product whose lane it is in. Its number on the map is its position in this list. */
+  /** The product whose lane the station is in. Its number on the map is its position in this list. */
   readonly lane: Product['slug'];
   readonly name: string;
   /** Two to four words, for the wide drawing. */

@@ -174,7 +174,7 @@ function withLead(pages: readonly LeadPage[], lead: LeadSummary, keyOf: Key): Le
   });
 }
 
-/** A request can list at most 100 leads. If more than a few requests were needed, lists are reloaded instead. */
+/** A request can list at most 100 leads. If more than a few requests would be needed, lists are reloaded instead. */
 const maxChosen = 100;
 const maxRefreshed = 400;
 const maxReloadedPages = 10;

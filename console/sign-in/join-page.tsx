@@ -12,7 +12,7 @@ import { Entrance } from './entrance.tsx';
 import { takeToken } from './taken-token.ts';
 import { useSessionStart } from './use-session-start.ts';
 
-/** The page for invitation links, and of the printed link that sets up a new console. */
+/** The page for invitation links, and for the printed link that sets up a new console. */
 export function JoinPage() {
   const [token] = useState(takeToken);
   const { data, error } = useQuery(queryOf('previewInvitation', { body: { token } }));

@@ -6,11 +6,11 @@ export type Endpoint = {
   /** Below `/api`. */
   readonly path: `/${string}`;
   /**
-   * The roles that may use it. `anyone` needs no session; `half-signed-in` needs the session of a user
+   * The roles that may use the endpoint. `anyone` needs no session; `half-signed-in` needs the session of a user
    * whose second factor is still missing, which can do nothing else.
    */
   readonly access: 'anyone' | 'half-signed-in' | readonly Role[];
-  /** API tokens with one of these scopes may call it, as an agent. By default none may. */
+  /** API tokens with one of these scopes may call the endpoint, as an agent. By default none may. */
   readonly scopes?: readonly TokenScope[];
   /**
    * A request that repeats an `Idempotency-Key` header changes nothing and gets the first request's

@@ -108,7 +108,7 @@ export const health = v.strictObject({
       /** Emails of the last seven days that could not be read, newest first, and only the first ones. */
       skipped: v.array(
         v.strictObject({
-          /** Blank if it is unknown. */
+          /** Blank if unknown. */
           sender: v.string(),
           bytes: v.number(),
           receivedAt: time,

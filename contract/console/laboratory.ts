@@ -31,7 +31,7 @@ export const laboratoryRecord = v.strictObject({
   /** The last day of the certificate; null for a terminated laboratory. */
   expires: v.nullable(day),
   isActive: v.boolean(),
-  /** Null while it is active. */
+  /** Null while the laboratory is active. */
   terminated: v.nullable(day),
   terminationReason: label,
   isCompliant: v.nullable(v.boolean()),
@@ -92,7 +92,7 @@ export type LeadLaboratory = v.InferOutput<typeof leadLaboratory>;
 /** As the console shows it. */
 export const shownLaboratory = v.strictObject({
   ...leadLaboratory.entries,
-  /** The user who linked or verified it. */
+  /** The user who linked or verified the record. */
   userId: v.nullable(id),
 });
 export type ShownLaboratory = v.InferOutput<typeof shownLaboratory>;

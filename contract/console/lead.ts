@@ -45,7 +45,7 @@ export type ContactCorrection = v.InferOutput<typeof contactCorrection>;
 export const note = v.strictObject({
   id,
   authorId: v.nullable(id),
-  /** The API token that wrote it, such as 'API: CRM'; null for a user's note. */
+  /** The API token that wrote the note, such as 'API: CRM'; null for a user's note. */
   authorName: v.nullable(v.string()),
   text: v.string(),
   createdAt: time,
@@ -114,7 +114,7 @@ export const submission = v.strictObject({
   confirmedAt: v.nullable(time),
   noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
-  /** The CLIA record of its laboratory; null if nothing is known about one. */
+  /** The CLIA record of the lead's laboratory; null if nothing is known about one. */
   laboratory: v.nullable(comparedLaboratory),
   /** Oldest first. A field's first correction holds what the visitor typed. */
   corrections: v.array(correction),
@@ -123,20 +123,20 @@ export type Submission = v.InferOutput<typeof submission>;
 
 export const leadDetails = v.strictObject({
   ...submission.entries,
-  /** The leads that were merged into it, newest first. */
+  /** The leads merged into this one, newest first. */
   merged: v.array(submission),
   /** The known source; empty for leads that a user entered. */
   source,
-  /** Null unless it is a registration. */
+  /** Null unless the lead is a registration. */
   registry: v.nullable(registryFinding),
   /**
-   * True if nothing is known about its laboratory, but it names one, so that candidates can be looked
+   * True if nothing is known about the lead's laboratory, but the lead mentions one, so that candidates can be looked
    * up.
    */
   wantsCandidates: v.boolean(),
   notes: v.array(note),
   replies: v.array(reply),
-  /** Answers to it and to the leads merged into it, oldest first. */
+  /** Answers to the lead and to leads merged into it, oldest first. */
   answers: v.array(answer),
   /** The reason why mail to the lead's address bounces; null if it doesn't. */
   bounce: v.nullable(v.string()),
@@ -149,9 +149,9 @@ export const leadDetails = v.strictObject({
   /** Matches the acknowledgment's subject, so that mail programs thread the reply below it. */
   replySubject: v.string(),
   deliveries: v.array(delivery),
-  /** Leads merged into it, and others with the same email address or phone number, newest first; at most 50. */
+  /** Leads merged into this one, and others with the same email address or phone number, newest first; at most 50. */
   related: v.array(leadSummary),
-  /** The users' actions on it and on the leads merged into it, newest first; at most 200. */
+  /** The users' actions on the lead and on leads merged into it, newest first; at most 200. */
   history: v.array(auditEntry),
 });
 export type LeadDetails = v.InferOutput<typeof leadDetails>;

@@ -134,12 +134,12 @@ export const leadSummary = v.strictObject({
   /** The contact form's purpose, or the form's label. */
   formLabel: v.string(),
   receivedAt: time,
-  /** When it arrived, or when the visitor or the team last wrote an email or a note. */
+  /** When the lead arrived, or when the visitor or the team last wrote an email or a note. */
   activeAt: time,
   status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
-  /** Null unless it is in quarantine or spam. */
+  /** Null unless the lead is in quarantine or spam. */
   heldBecause: v.nullable(v.picklist(heldReasons)),
-  /** The lead that it was merged into. Merged leads appear in no list. */
+  /** The lead that this one was merged into. Merged leads appear in no list. */
   mergedInto: v.nullable(id),
   /** Blank if the form has no such field. */
   name: v.string(),
@@ -153,7 +153,7 @@ export const leadSummary = v.strictObject({
   product: v.nullable(product),
   source: v.string(),
   campaign: v.nullable(v.string()),
-  /** The path of the page that it was sent from. */
+  /** The path of the page that the lead was sent from. */
   page: v.nullable(v.string()),
   country: v.nullable(v.string()),
   /** Null if there is no CLIA record. */

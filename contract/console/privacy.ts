@@ -67,7 +67,7 @@ export const erasure = v.strictObject({
   askedBy: v.string(),
   leads: v.number(),
   deletedAt: time,
-  /** Null while it is being erased. */
+  /** Null while the leads are being erased. */
   erasedAt: v.nullable(time),
 });
 export type Erasure = v.InferOutput<typeof erasure>;

@@ -52,10 +52,10 @@ export const savedView = v.strictObject({
   name,
   conditions: viewConditions,
   columns,
-  /** True if every user sees it. */
+  /** True if every user sees the view. */
   isShared: v.boolean(),
   authorId: id,
-  /** True if the user may change, share, and remove it; the endpoint checks the role. */
+  /** True if the user may change, share, and remove the view; the endpoint checks the role. */
   mayChange: v.boolean(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;

@@ -51,7 +51,7 @@ const acceptanceReply = v.variant('kind', [
 const signInMethods = v.strictObject({
   /** The name of the company directory; null if there is none. */
   directory: v.nullable(v.string()),
-  /** True if it is the only way to sign in. */
+  /** True if the directory is the only way to sign in. */
   isDirectoryOnly: v.boolean(),
   /** True if no account exists yet. */
   isNew: v.boolean(),

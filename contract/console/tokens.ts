@@ -17,7 +17,7 @@ export const apiToken = v.strictObject({
   name: v.string(),
   scopes: v.array(v.picklist(tokenScopes)),
   createdAt: time,
-  /** The owner who added it. */
+  /** The owner who added the token. */
   createdBy: v.string(),
   createdById: id,
   expiresAt: v.nullable(time),

@@ -16,7 +16,7 @@ const lead = {
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   /** Page, referrer, and campaign, if known. */
   source: v.optional(v.record(v.string(), v.string())),
-  /** The CLIA record of its laboratory, if something is known about one. */
+  /** The CLIA record of the lead's laboratory, if something is known about one. */
   laboratory: v.optional(leadLaboratory),
 };
 

@@ -75,7 +75,7 @@ export type Validated = Parsed & {
   readonly payload: LeadPayload;
   /** `quarantined` while the bot check's provider is unavailable (R135). */
   readonly status: StoredStatus;
-  /** The reason it is held; null if it is accepted. */
+  /** The reason the lead is held; null if it is accepted. */
   readonly heldBecause: HeldReason | null;
   /** Spent in the transaction that stores the lead. */
   readonly token: BotToken | null;

@@ -15,7 +15,7 @@ export type Facets = {
   /** The campaign's source, or the referring site. */
   readonly source: string;
   readonly campaign: string | null;
-  /** The path of the page that it was sent from. */
+  /** The path of the page that the lead was sent from. */
   readonly page: string | null;
   readonly country: string | null;
 };

@@ -41,7 +41,7 @@ test('a submission sent offline fails immediately, and a retry online is stored 
   const dialogLoaded = page.waitForResponse(/result-dialog/);
   await fillIn(contact, emailAddress);
   await dialogLoaded;
-  // The dialog imports more files than its own.
+  // The dialog imports several files besides its own.
   await expect.poll(() => loading.size).toBe(0);
   await context.setOffline(true);
   await contact.submit.click();

@@ -78,7 +78,7 @@ export function Stretched({ viewBox = '0 0 100 100', children }: ComponentProps<
   );
 }
 
-/** A line whose width is in pixels however its drawing is stretched. */
+/** A line whose width is in pixels, no matter how its drawing is stretched. */
 export function Line(props: ComponentProps<'path'>) {
   return <path {...props} vectorEffect="non-scaling-stroke" />;
 }

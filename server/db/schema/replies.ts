@@ -36,7 +36,7 @@ export const replies = {
       /** For a brochure: a hash of its content. */
       id: text('primary key'),
       lead_id: nullable(text('references leads (id) on delete cascade')),
-      /** The user who may attach it; null for a brochure. */
+      /** The user who may attach the file; null for a brochure. */
       author_id: nullable(text('references users (id)')),
       name: text<CleanText>(),
       media_type: text(),

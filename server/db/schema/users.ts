@@ -40,7 +40,7 @@ export const users = {
           `default 'join' check (kind in ('join', 'reset', 'sign-in'))`,
         ),
       ),
-      /** The id of the user who created it; null for the command line. */
+      /** The id of the user who created the link; null for the command line. */
       made_by: nullable(text()),
     },
   },

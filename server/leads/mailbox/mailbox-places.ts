@@ -116,7 +116,9 @@ export type ReceivedMessage = {
   readonly kind: 'answer' | 'auto-reply' | 'bounce';
   /** True if a list or a newsletter sent it. */
   readonly isBulk: boolean;
-  /** True for emails sent before the mailbox was first read. They become answers only if they refer to a lead. */
+  /**
+   * True for emails sent before the mailbox was first read. Such emails become answers only if they refer to a lead.
+   */
   readonly isOld: boolean;
   /** The leads in its recipients' signed addresses. */
   readonly signedLeadIds: readonly string[];

@@ -28,7 +28,7 @@ export type PersonLead = Pick<LeadSummary, OfSummary | 'tags'> &
     }[];
     /** The public CLIA record of the laboratory, even if a user linked it. */
     readonly laboratory: LeadLaboratory | null;
-    /** The lead that it was merged into, and the leads merged into it. */
+    /** The lead that this one was merged into, and the leads merged into it. */
     readonly mergedInto: Merge | null;
     readonly merged: readonly Merge[];
     /** The team's reason for marking the lead as lost. */

@@ -5,7 +5,7 @@ import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
 
 type CountryPickerProps = {
-  /** The list opens below it. */
+  /** The list opens below this element. */
   anchor: RefObject<HTMLElement | null>;
   /** The button that opened the list. It gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;

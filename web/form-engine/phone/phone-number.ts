@@ -4,7 +4,7 @@ import { defaultMask, type PhoneCountry } from '#web/form-engine/phone/phone-cou
 /** A number, complete or not. */
 export type PhoneNumber = {
   readonly country: PhoneCountry;
-  /** Including the calling code. */
+  /** The digits, including those of the calling code. */
   readonly digits: string;
   /** True while the calling code of a number typed with a plus is unknown: the plus stays. */
   readonly plus: boolean;

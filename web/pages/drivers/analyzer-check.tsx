@@ -163,7 +163,7 @@ function UploadButton({ describedBy, onUpload }: UploadButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onUpload(file);
-          // Allows choosing the same file again after it was edited.
+          // Lets the visitor choose the same file again after editing it.
           target.value = '';
         }}
         className="absolute inset-0 w-full cursor-pointer opacity-0"

@@ -6,7 +6,7 @@ import { matching } from '#web/pages/drivers/driver-rows.ts';
 import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
 
 type DevicePickerProps = {
-  /** The id of the line that it corrects. */
+  /** The id of the line being corrected. */
   describedBy: string;
   value: Analyzer | null;
   /** Null for a device that the catalog doesn't have. */
