@@ -12,6 +12,6 @@ test.each([
   ['•••23', '•••23'],
   ['+1702555', '+1702555'],
   ['call me', 'call me'],
-])('%s is shown as %s', (stored, shown) => {
+])('the phone number %s is shown as %s', (stored, shown) => {
   expect(readablePhone(stored)).toBe(shown);
 });

@@ -55,13 +55,11 @@ const labels: Readonly<Record<string, Label>> = {
 };
 
 /**
- * The name of a channel, which says what a delivery sends and to whom. Blank parts are left out; the last part `*` names
- * a family: all channels that begin that way.
- *
- * - `mail`, `mail:ADDRESS`, `reply:ID`: a message about a lead, to the team or the visitor, to an address, or one item
- * - `to:ID`, `to:ID:EVENT`, `to:ID:EVENT:ITEM`: an event for a destination
- * - `service:KIND:ID`, `service:KIND:ID:ADDRESS`: an email about no lead
- * - `job:KIND`, `job:KIND:ITEM`: work of the server
+ * The name of a channel, which says what a delivery sends and to whom. Blank parts are left out; the last part `*`
+ * marks a family: all channels that begin that way. * - `mail`, `mail:ADDRESS`, `reply:ID`: a message about a lead, to
+ * the team or the visitor, to an address, or one item - `to:ID`, `to:ID:EVENT`, `to:ID:EVENT:ITEM`: an event for a
+ * destination - `service:KIND:ID`, `service:KIND:ID:ADDRESS`: an email about no lead - `job:KIND`, `job:KIND:ITEM`:
+ * work of the server
  */
 export function channelName(
   ...parts:

@@ -3,7 +3,7 @@ import { enterDialog, leaveDialog } from '#web/overlays/dialog-history.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 export type PageModalProps = ComponentProps<typeof Modal> & {
-  /** True while it closes for another dialog, which gets its history entry. */
+  /** True while the dialog closes for another one, which gets its history entry. */
   handsOver?: boolean;
 };
 

@@ -16,7 +16,7 @@ import {
   tubePath,
 } from '#web/pictures/poster-charts.tsx';
 
-/** The sheet in US Letter, landscape: 144 units are an inch, so text of 20 prints in 10 points. */
+/** The sheet in US Letter, landscape: 144 units are an inch, so text of 20 prints at 10 points. */
 export const sheetSize = { width: 1584, height: 1224 };
 
 /** The whole poster, drawn from the same copy and the same charts as its page. */

@@ -199,7 +199,7 @@ test('the health page warns about an imported CLIA file once it is 150 days old'
   expect(await problem()).toContain('CLIA file');
 });
 
-test('metrics have numbers but no personal data, and are only for this machine', async () => {
+test('metrics have numbers but no personal data, and only this machine can read them', async () => {
   const { url, accept, store, now } = await aConsole();
   await accept(
     { payload: { emailAddress: 'ann@lab.example' } },

@@ -110,7 +110,7 @@ describe.each(everyDatabase())('replies from the console, on $name', ({ place })
     expect(entries).toMatchObject([{ leadId: first, details: { reply: key } }]);
   });
 
-  test('a lead that nobody can reply to says why', async () => {
+  test('a lead that nobody can reply to shows the reason', async () => {
     const { user, accept, store } = await aConsole(await place());
     const agent = await user('agent');
     const reasonFor = async (

@@ -9,7 +9,7 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 
 /**
  * `team`: one delivery per recipient, so that a rejection affects only that recipient. `item`: any number of deliveries
- * of a lead, such as replies.
+ * for a lead, such as replies.
  */
 const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | OwnReceiver>> = {
   mail: 'team',

@@ -122,7 +122,7 @@ describe('the work of a challenge', () => {
   });
 });
 
-describe('a submission with the proof of work', () => {
+describe('a submission with a proof of work', () => {
   test('a submission spends its proof of work only when it stores a lead', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const challenge = await app.inject({ url: `/api/bot-check/challenge?action=${action}` });

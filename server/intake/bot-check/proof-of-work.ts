@@ -83,7 +83,7 @@ export function workFactorFor(perMinute: number): number {
 
 /** The threshold in submissions of all visitors; more are unusual for this kind of site. */
 const calmPerMinute = 60;
-/** Two to six seconds, depending on the device, while the visitor fills in the form. */
+/** Takes two to six seconds, depending on the device, while the visitor fills in the form. */
 const maxFactor = 16;
 const recountAfterMs = 5000;
 const iterations = 5000;

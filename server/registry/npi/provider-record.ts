@@ -26,7 +26,7 @@ export type ProviderRecord = {
 export type Specialty = {
   /** A code of the NUCC taxonomy, such as 291U00000X. */
   readonly code: string | null;
-  /** Null if neither the registry nor our table has one. */
+  /** The code's description; null if neither the registry nor our table has one. */
   readonly description: string | null;
   readonly license: string | null;
   readonly state: string | null;
