@@ -14,7 +14,7 @@ import { createWakeUpSignal } from './polling-loop.ts';
 const log = createLog('silent');
 const never = new AbortController().signal;
 
-test('a backup is made each night, even if the server was off, and backups of the last nights are kept', async () => {
+test('a backup is made each night, even if the server was off, and the newest backups are kept', async () => {
   const { settings, store, pass, run, files } = await aServer('2026-03-04T20:00:00Z');
   await store.accept(aSubmission());
   await run();

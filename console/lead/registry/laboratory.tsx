@@ -69,7 +69,7 @@ function Known({
       origin={
         <>
           <Origin laboratory={laboratory} />
-          {/* A record found by the visitor's own number needs no name. */}
+          {/* No user is shown if the visitor's own number found the record. */}
           {mayUndo ? `${record ? '.' : ''} Linked by ${nameOf(userId) ?? 'hand'}. ` : null}
           {mayUndo && may('undoLaboratory') ? (
             <TextButton

@@ -95,7 +95,7 @@ async function takeChecks(
   return { state, nonce: row.nonce, verifier: row.verifier };
 }
 
-/** 256 bits. */
+/** A random token of 256 bits. */
 function random(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -27,7 +27,7 @@ test('Global Privacy Control leaves only the page', () => {
   expect(visitSource({})).toEqual({ page: '/' });
 });
 
-test('only the form that the address refers to reports what the address asks for', () => {
+test('a request in the address is reported only by the form that the address refers to', () => {
   aVisit({ page: '/lab/', search: '?ask=demo', gpc: true });
   expect(visitSource({ isAskable: true })).toEqual({ page: '/lab/', asked: 'Request a demo' });
   expect(visitSource({})).toEqual({ page: '/lab/' });
