@@ -50,7 +50,7 @@ export async function takeIn(
 
 /**
  * Runs work that takes in a lead and records nothing itself. Only leads that a rule assigns get an entry in the audit log
- * and wait for its lock.
+ * and wait for its lock. If another step of `takeIn` records an entry, its leads need the lock too.
  */
 export function takingIn({ write }: Transactions, changeAt: (now: Date) => Change) {
   return <T>(
@@ -62,7 +62,7 @@ export function takingIn({ write }: Transactions, changeAt: (now: Date) => Chang
 }
 
 async function rejectEntry(): Promise<never> {
-  throw new Error('This transaction has no audit log');
+  throw new Error('takingIn in server/leads/entrance/take-in.ts must use changeAt for this lead');
 }
 
 /**
