@@ -20,7 +20,7 @@ const leadLabels = {
   reply: { users: 'Reply', person: 'Our reply' },
   mention: { users: 'Mention', person: 'Email to our staff about a note' },
   'new-lead': { users: 'New lead notification', person: 'Email to our staff' },
-} as const;
+} as const satisfies Readonly<Record<string, Required<Label>>>;
 export type LeadChannel = keyof typeof leadLabels;
 export const leadChannels = Object.keys(leadLabels) as LeadChannel[];
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { channelLabel, channelLabelForPerson, leadChannels } from '#contract/console/channels.ts';
 import { channelNames } from '#server/delivery/channels/channel-names.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { mailServer, sendAtMostOnce } from '#server/delivery/mail/mail-server.ts';
@@ -160,11 +159,6 @@ test('a delivery queued for one of two recipients stays deliverable when the oth
   expect(channelNames(one)).toContain('mail:sales@lab.example');
   expect([...openChannels(one, links, noEmails).keys()]).toContain('mail:*');
   expect(channelNames(one)).not.toContain('mail:grey@lab.example');
-});
-
-test.each(leadChannels)('the channel %s has labels in contract/console/channels.ts', (name) => {
-  expect(channelLabel(name)).not.toBe(name);
-  expect(channelLabelForPerson(name)).not.toBe(name);
 });
 
 /** An operator with two recipients, a mail server, a store, and a worker. */
