@@ -129,8 +129,7 @@ test.each(everyDatabase())(
   },
 );
 
-const migrationAdvice =
-  'Received: an upgraded database. Expected: a new one. Add the difference as a migration at the end of `migrations` in server/db/migrations.ts, or as a column in server/db/schema/';
+const migrationAdvice = `Received: an upgraded database. Expected: a new one. Add the difference to server/db/schema/, or at the end of migrations in server/db/migrations.ts: { name: '${101 + migrations.length}-…', statements: both(['alter table …']) },`;
 
 const released = migrations.map(({ name }) => name);
 

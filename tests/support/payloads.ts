@@ -47,7 +47,7 @@ const payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 export function aGoodPayload(form: string, index = 0): Readonly<Record<string, unknown>> {
   const payload = payloads[form];
   if (!payload)
-    throw new Error(`Add a valid payload for the form ${form} to tests/support/payloads.ts`);
+    throw new Error(`tests/support/payloads.ts, payloads, needs this line: ${form}: { … },`);
   return {
     ...payload,
     ...('npi' in payload ? { npi: npiOf(index) } : {}),
