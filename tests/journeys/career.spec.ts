@@ -125,6 +125,8 @@ test('typed values survive Escape, a backdrop click, and a page change', async (
     await expect(parts.dialog).toBeHidden();
     await expect(parts.opener).toBeFocused();
     await parts.opener.click();
+    // The form stays mounted, so its values don't show that the dialog is open.
+    await expect(parts.field('firstname')).toBeFocused();
     await expect(parts.field('lastname')).toHaveValue('Berg');
     await expect(parts.field('phone')).toHaveValue('1 (702) 123-4567');
   }
