@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
-import { freePort } from '#tests/support/free-port.ts';
+import type { ViteDevServer } from 'vite';
 import { expect, test } from '#tests/support/test.ts';
+import { startVite } from '#tests/support/vite-server.ts';
 
 const configs = { site: 'vite.config.ts', console: 'vite.console.config.ts' } as const;
 
@@ -20,13 +19,8 @@ test.describe('the catalog of UI parts', () => {
         test.slow();
         // The sources and their live updates come from another origin than the built site.
         expectMessage(/localhost:\d+|React DevTools|\[vite\]|Input elements should have/);
-        const port = await freePort();
-        server = await createServer({
-          configFile: resolve(configs[name]),
-          logLevel: 'error',
-          server: { port, strictPort: true },
-        });
-        await server.listen();
+        const started = await startVite(configs[name], test.info());
+        server = started.server;
         const errors: string[] = [];
         page.on('pageerror', ({ message }) => errors.push(message));
         page.on('console', (line) => {
@@ -34,7 +28,7 @@ test.describe('the catalog of UI parts', () => {
         });
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 });
-          await page.goto(`http://localhost:${port}/_catalog`);
+          await page.goto(`${started.origin}/_catalog`);
           const parts = page.locator('.catalog-part');
           await expect.poll(() => parts.count(), { timeout: 30_000 }).toBeGreaterThan(10);
           await expect(page.locator('.catalog-contents li')).toHaveCount(await parts.count());

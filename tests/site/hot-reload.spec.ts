@@ -1,23 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createServer, normalizePath, type ViteDevServer } from 'vite';
-import { freePort } from '#tests/support/free-port.ts';
+import { normalizePath, type ViteDevServer } from 'vite';
 import { expect, test } from '#tests/support/test.ts';
+import { startVite } from '#tests/support/vite-server.ts';
 
 /** Files that the server reads instead of those on disk, so that no test changes a source. */
 const edited = new Map<string, string>();
 let server: ViteDevServer;
 
 async function serve(configFile: string): Promise<string> {
-  const port = await freePort();
-  server = await createServer({
-    configFile: resolve(configFile),
-    logLevel: 'error',
-    plugins: [{ name: 'edits', enforce: 'pre', load: (id) => edited.get(id.split('?')[0] ?? '') }],
-    server: { port, strictPort: true },
-  });
-  await server.listen();
-  return `http://localhost:${port}`;
+  const started = await startVite(configFile, test.info(), [
+    { name: 'edits', enforce: 'pre', load: (id) => edited.get(id.split('?')[0] ?? '') },
+  ]);
+  server = started.server;
+  return started.origin;
 }
 
 function edit(file: string, before: string, after: string): void {
