@@ -55,9 +55,10 @@ for (const { width, hasTouch } of [
       const at = await place(page);
       for (const name of openers) {
         await opener(page, name).scrollIntoViewIfNeeded();
-        const scrolled = await page.evaluate(() => scrollY);
         await opener(page, name).click();
         await expect(dialog(page)).toBeVisible();
+        // The click itself may scroll, to bring its whole target into view.
+        const scrolled = await page.evaluate(() => scrollY);
         await expect.poll(() => place(page)).toBe((at ?? 0) + 1);
         await page.goBack();
         await expectToBeOnLandingPage(page, at);
