@@ -123,14 +123,14 @@ export function addressOf(
 /** The body may not be ours: a proxy may respond with its own page. */
 async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => null);
-  if (isErrorReply(reply)) return new ApiError(reply.code, reply.message, reply.fieldErrors);
+  if (isErrorResponse(reply)) return new ApiError(reply.code, reply.message, reply.fieldErrors);
   if ([502, 503, 504].includes(response.status)) {
     return new ApiError('unavailable', unreachableMessage);
   }
   return new ApiError('fault', `The server replied with an error (${response.status}).`);
 }
 
-function isErrorReply(value: unknown): value is ErrorResponse {
+function isErrorResponse(value: unknown): value is ErrorResponse {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 

@@ -60,16 +60,18 @@ function namesOf(
     case 'visitor':
       return [name];
     default:
-      return receiverChannels(settings).filter((channel) => channel === name);
+      return isSet(name, settings) ? [name] : [];
   }
 }
 
 /** The channels of the receivers that the settings have. */
 export function receiverChannels(settings: DeliverySettings): readonly LeadChannel[] {
-  return leadChannels.filter((name) => {
-    const setting = reach[name];
-    return typeof setting === 'function' && setting(settings) !== null;
-  });
+  return leadChannels.filter((name) => isSet(name, settings));
+}
+
+function isSet(name: LeadChannel, settings: DeliverySettings): boolean {
+  const setting = reach[name];
+  return typeof setting === 'function' && setting(settings) !== null;
 }
 
 export function isMailChannel(channel: string): boolean {
