@@ -133,6 +133,7 @@ function openPool(
   return {
     connect: async () => new CheckedClient(await pool.connect(), begin, onLost),
     end: () => pool.end(),
+    options: pool.options,
   };
 }
 
