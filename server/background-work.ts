@@ -8,10 +8,15 @@ import {
 } from '#server/delivery/channels/requested-deliveries.ts';
 import { destinationChannels, serviceEmailChannels } from '#server/jobs/outbox.ts';
 import { channelNames } from './delivery/channels/channel-names.ts';
-import { openChannels, openServiceEmails, paceOfMail } from './delivery/channels/channel-table.ts';
+import {
+  type Channels,
+  openChannels,
+  openServiceEmails,
+  paceOfMail,
+} from './delivery/channels/channel-table.ts';
 import { cancelUndeliverable, teamDeliveries } from './delivery/channels/requested-deliveries.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
-import { erasureJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
+import { erasureJob, forgetJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startServiceEmails } from './delivery/job-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminder-mail.ts';
@@ -71,7 +76,7 @@ async function work(backend: Backend): Promise<void> {
     parts,
     openServiceEmails(settings, { store, links, clock, pace }),
   );
-  const jobs = startAllJobs(backend);
+  const jobs = startAllJobs(backend, channels);
   const mailbox = await startMailbox({
     ...parts,
     links,
@@ -100,7 +105,7 @@ function partsOf({ store }: Backend) {
 }
 
 /** Starts scheduled jobs and those that retry lookups. */
-function startAllJobs(backend: Backend) {
+function startAllJobs(backend: Backend, channels: Channels) {
   const { registries, destinations } = backend;
   const parts = partsOf(backend);
   const lookups = {
@@ -127,6 +132,7 @@ function startAllJobs(backend: Backend) {
       reminders: reminderJob(parts),
       retention: retentionJob(parts),
       erasures: erasureJob(parts),
+      forget: forgetJob(channels),
       // PostgreSQL is backed up with its own tools.
       ...(settings.databaseUrl === null ? { backups: backupJob(parts) } : {}),
     },

@@ -43,6 +43,7 @@ const jobLabels = {
   reminders: { users: 'Daily reminders' },
   retention: { users: 'Retention run' },
   erasures: { users: 'Erasure' },
+  forget: { users: 'Erasure at receivers' },
   backups: { users: 'Backup' },
 } as const;
 export type JobKind = keyof typeof jobLabels;

@@ -71,7 +71,7 @@ const commands = [
   },
   {
     usage: 'erase --email ADDRESS | --contact CONTACT | --id ID [--yes]',
-    text: 'Erases leads and their mail files. --email erases all leads that contain the address in any field, including other people’s leads that mention it. --contact erases a person like Settings → Privacy in the console: all leads sent with an email address or phone number. --id erases one lead. Asks for confirmation on a terminal unless --yes is given. Waits up to a minute for a backup that is reading the database.',
+    text: 'Erases leads and their mail files. --email erases all leads that contain the address in any field, including other people’s leads that mention it. --contact erases a person like Settings → Privacy in the console: all leads sent with an email address or phone number. --id erases one lead. Asks for confirmation unless --yes is given; without a terminal, --yes is required. Waits up to a minute for a backup that is reading the database.',
     read: ({ options }) => ({
       kind: 'erase' as const,
       target: targetOf(options),

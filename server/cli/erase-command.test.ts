@@ -38,6 +38,22 @@ Permanently erase these 2 leads containing ann@lab.example? Type yes to confirm:
   expect((await store.list({ limit: 9 })).length).toBe(0);
 });
 
+test('without a terminal, the erase command lists the leads and erases them only with --yes', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const lead = aLead();
+  await store.accept(aSubmission({ lead }));
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
+  const command = { kind: 'erase', target: { id: lead.id } } as const;
+  expect(await eraseLeads(store, { ...command, yes: false }, { dataDir }, null)).toBe(2);
+  expect(errors.mock.calls).toEqual([[expect.stringMatching(`${lead.id}.*\n.*pass --yes`)]]);
+  expect(await store.find(lead.id)).not.toBeNull();
+  expect(await eraseLeads(store, { ...command, yes: true }, { dataDir }, null)).toBe(0);
+  expect(await store.find(lead.id)).toBeNull();
+});
+
 test('the erase command with --contact erases leads sent with the address, and lists leads that only mention it', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });

@@ -12,7 +12,7 @@ import { print, refuse, refuseUnknownLead } from './terminal.ts';
 /** Asks a question on the terminal; null if there is no terminal. */
 export type Ask = ((question: string) => Promise<string>) | null;
 
-/** Erases leads. On a terminal it asks for confirmation; a script must pass --yes. */
+/** Erases leads. Asks for confirmation on a terminal; without one, it refuses unless --yes is given. */
 export async function eraseLeads(
   store: LeadStore,
   { target, yes }: CommandOf<'erase'>,
@@ -23,7 +23,8 @@ export async function eraseLeads(
 ): Promise<number> {
   const found = await findLeads(store, target);
   if ('contact' in target) await listOthers(store, target.contact, found);
-  if (ask && !yes && found.length > 0) {
+  if (!yes && found.length > 0) {
+    if (!ask) return refuse(`${listOf(found)}Nothing was erased. Without a terminal, pass --yes.`, 2);
     const answer = await ask(questionAbout(found, target));
     if (answer.trim().toLowerCase() !== 'yes') {
       await print(['Nothing was erased.\n']);
@@ -76,13 +77,17 @@ async function listOthers(
 }
 
 /** Lists every lead, so that the operator notices one that belongs to someone else. */
-function questionAbout(leads: readonly Lead[], target: EraseTarget): string {
+function listOf(leads: readonly Lead[]): string {
   const lines = leads.map(({ id, form, payload }) => {
     const addresses = Object.values(payload).flat().filter(email.holds);
     return `${id}  ${form}  ${addresses.join(', ') || 'in a longer text'}\n`;
   });
+  return lines.join('');
+}
+
+function questionAbout(leads: readonly Lead[], target: EraseTarget): string {
   const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`;
-  return `${lines.join('')}Permanently erase ${what}${which(target)}? Type yes to confirm: `;
+  return `${listOf(leads)}Permanently erase ${what}${which(target)}? Type yes to confirm: `;
 }
 
 function which(target: EraseTarget): string {

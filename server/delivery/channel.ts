@@ -13,8 +13,11 @@ export type ChannelHandler<T = Delivery> = {
     signal: AbortSignal,
     beforeSending?: BeforeSending,
   ) => Promise<string>;
-  /** Removes delivered data of a lead that was erased in the meantime, where possible. */
-  readonly forget?: (leadId: string) => Promise<void>;
+  /**
+   * Deletes what was delivered about erased leads, where possible. A background job calls it after every erasure, and
+   * again until it resolves, so it must accept leads that it has deleted already or that never arrived.
+   */
+  readonly forget?: (leadIds: readonly string[], signal: AbortSignal) => Promise<unknown>;
 };
 
 /** Awaited before a message that must not arrive twice is sent. Rejects if it must not be sent anymore. */

@@ -5,7 +5,6 @@ import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.t
 import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { type LeadStore, openStore } from '#server/store/lead-store.ts';
-import { eraseMentioning } from '#tests/support/erase.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -271,17 +270,6 @@ test('an email is not sent again when the store is unavailable until its lease h
   expect(deliver).toHaveBeenCalledOnce();
 });
 
-test('a delivery is undone if its lead was erased in the meantime', async () => {
-  const forget = vi.fn(nothing);
-  const { promise: erased, resolve: goOn } = Promise.withResolvers<string>();
-  const desk = await aDesk({ deliver: () => erased, forget });
-  const lead = await desk.accept();
-  await eventually(() => desk.state(lead)).toMatchObject({ attempts: 1 });
-  await eraseMentioning(desk.store, 'ann@lab.example');
-  goOn('accepted');
-  await eventually(() => forget.mock.calls).toEqual([[lead]]);
-});
-
 /** A store, a worker, and a clock that only moves on request. */
 async function aDesk(
   mail: ChannelHandler,
@@ -342,8 +330,6 @@ async function aSink(options: Parameters<typeof startSmtpSink>[0] = {}): Promise
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 15_000, interval: 20 });
 }
-
-async function nothing(): Promise<void> {}
 
 const addresses = {
   from: { name: '', address: 'website@site.example' },

@@ -63,7 +63,6 @@ export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
     ...options,
     lease: (now, seconds, limit) => store.lease(now, seconds, limit, channel),
     describe: ({ lead }) => ({ lead: lead.id, channel }),
-    forget: async ({ lead }) => options.handler.forget?.(lead.id),
   });
 }
 
@@ -85,8 +84,6 @@ export type Lane<T> = {
   };
   /** Details for the log. */
   readonly describe: (work: T) => { readonly channel: string; readonly lead?: string };
-  /** Removes delivered data of a lead that was erased in the meantime. */
-  readonly forget?: (work: T) => Promise<void>;
   readonly log: Log;
   readonly clock: () => Date;
   readonly wakeUp: WakeUpSignal;
@@ -110,10 +107,9 @@ export function startLane<T extends Leased>(lane: Lane<T>): PollingLoop {
       inProgress.add(work.id);
       const renewal = setInterval(() => void renew(lane, work), renewalMs);
       const ended = await attempt(lane, work, stopping);
-      const exists = await settle(lane, work, ended, stopping);
+      await settle(lane, work, ended, stopping);
       clearInterval(renewal);
       inProgress.delete(work.id);
-      if (exists === false) await forget(lane, work);
     },
   });
 }
@@ -203,13 +199,12 @@ async function settle<T extends Leased>(
   work: T,
   { outcome, ending }: EndedAttempt,
   stopping: AbortSignal,
-): Promise<boolean | null> {
+): Promise<void> {
   try {
-    return await keepTrying(() => store.settle(work, outcome, ending), stopping);
+    await keepTrying(() => store.settle(work, outcome, ending), stopping);
   } catch (error) {
     const details = { ...describe(work), delivery: work.id, error };
     log.error(details, 'Cannot record the outcome of a delivery');
-    return null;
   }
 }
 
@@ -227,15 +222,6 @@ async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSignal): Pro
       if (stopping.aborted || (!isUnavailable && Date.now() > end)) throw error;
       await wait(250);
     }
-  }
-}
-
-async function forget<T extends Leased>({ forget: remove, describe, log }: Lane<T>, work: T) {
-  try {
-    await remove?.(work);
-  } catch (error) {
-    const details = { channel: describe(work).channel, delivery: work.id, error };
-    log.error(details, 'Cannot remove a delivery of an erased lead');
   }
 }
 

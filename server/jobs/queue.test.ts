@@ -28,6 +28,63 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
     ]);
   });
 
+  test('a worker that lost its lease can neither send nor change the delivery, but its success counts', async () => {
+    const { store } = await aQueue(await place());
+    const submission = aSubmission();
+    await store.accept(submission);
+    const state = async () => (await store.deliveriesOf(submission.lead.id))[0];
+    const now = Date.now();
+    const after = (seconds: number) => new Date(now + seconds * 1000);
+    const [late] = await store.lease(after(60), 30, 9);
+    const [current] = await store.lease(after(91), 30, 9);
+    if (!late || !current) throw new Error('nothing is due');
+    expect(current.id).toBe(late.id);
+    const ending = (seconds: number) => ({ at: after(seconds), response: cleanResponse('late') });
+
+    expect(await store.beginSending(late, after(92))).toBe(false);
+    expect(await store.lease(after(92), 30, 9)).toEqual([]);
+    await store.renew(late, after(900));
+    const error = cleanResponse('late');
+    await store.settle(late, { kind: 'failed', error }, ending(93));
+    await store.settle(late, { kind: 'retry', at: after(0), error }, ending(94));
+    await store.settle(late, { kind: 'again', at: after(0) }, ending(95));
+    expect(await state()).toMatchObject({ state: 'pending', attempts: 2, lastError: null });
+    expect(await store.beginSending(current, after(96))).toBe(true);
+    await store.renew(current, after(180));
+    expect(await store.lease(after(179), 30, 9)).toEqual([]);
+    // The renewal of the worker that lost the lease would have hidden the delivery until 900.
+    const [next] = await store.lease(after(181), 30, 9);
+    expect(next).toMatchObject({ id: late.id, attempts: 2 });
+    expect(await store.beginSending(current, after(182))).toBe(false);
+
+    await store.settle(late, { kind: 'done' }, ending(183));
+    expect(await state()).toMatchObject({ state: 'done' });
+    if (next) expect(await store.beginSending(next, after(184))).toBe(false);
+  });
+
+  test('a delivery that was canceled, erased, or settled may not be sent by the worker that leased it', async () => {
+    const { store } = await aQueue(await place());
+    const now = new Date(Date.now() + 60_000);
+    const endings: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+      canceled: (leadId) => store.cancel(now, { reason: 'test', leadId }),
+      erased: (leadId) => store.erase([leadId], now),
+    };
+    for (const [name, end] of Object.entries(endings)) {
+      const submission = aSubmission();
+      await store.accept(submission);
+      const [leased] = await store.lease(now, 30, 9);
+      if (!leased) throw new Error('nothing is due');
+      await end(submission.lead.id);
+      expect([name, await store.beginSending(leased, now)]).toEqual([name, false]);
+    }
+    const submission = aSubmission();
+    await store.accept(submission);
+    const [settled] = await store.lease(now, 30, 9);
+    if (!settled) throw new Error('nothing is due');
+    await store.settle(settled, { kind: 'done' }, { at: now, response: cleanResponse('ok') });
+    expect(await store.beginSending(settled, now)).toBe(false);
+  });
+
   test('a job that asks to run again later counts its attempts from zero', async () => {
     const { store, queue } = await aQueue(await place());
     await queue('job:retention');

@@ -3,7 +3,12 @@ import { type JobKind, readChannel, stemOf } from '#contract/console/channels.ts
 import type { Connection, Db } from '#server/db/connection.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isNotLeased, type JobDetails, queueJob } from '#server/leads/deliveries.ts';
+import {
+  isNotLeased,
+  type JobDetails,
+  queueForgetting,
+  queueJob,
+} from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadsOf } from '#server/leads/lead-reader.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
@@ -35,7 +40,9 @@ export type Job = {
 export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead };
 
 type LeasedWork = Pick<Delivery, 'id' | 'attempts'>;
-export type SettledDelivery = LeasedWork & Pick<Delivery, 'isDatedBefore'>;
+export type SettledDelivery = LeasedWork &
+  Pick<Delivery, 'isDatedBefore'> &
+  Partial<Pick<Delivery, 'lead'>>;
 
 /** `again`: the job runs again at that time, and its attempts are counted from zero. */
 export type JobOutcome =
@@ -122,8 +129,8 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
         return (await noted.executeTakeFirst()) !== undefined;
       }),
     /**
-     * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. Returns false
-     * if the delivery no longer exists because its lead was erased.
+     * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. If the lead
+     * was erased in the meantime, its data may have arrived after the erasure, so the channels must forget it again.
      */
     settle: (delivery: SettledDelivery, outcome: JobOutcome, ending: Ending) =>
       write((db) => settle(db, delivery, outcome, ending)),
@@ -219,10 +226,10 @@ async function settle(
   delivery: SettledDelivery,
   outcome: JobOutcome,
   { at, response }: Ending,
-): Promise<boolean> {
-  const { id, attempts } = delivery;
+): Promise<void> {
+  const { id, attempts, lead } = delivery;
   const row = await findRow(db, 'deliveries', { id });
-  if (!row) return false;
+  if (!row) return lead && queueForgetting(db, [lead.id], at);
   if (outcome.kind !== 'again') {
     await db
       .insertInto('delivery_attempts')
@@ -239,7 +246,6 @@ async function settle(
       { leased_until: null, sending_since: null, ...changesBy(delivery, outcome, at) },
     );
   }
-  return true;
 }
 
 function changesBy(delivery: SettledDelivery, outcome: JobOutcome, at: Date) {

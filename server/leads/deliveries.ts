@@ -167,6 +167,15 @@ export async function queueJob(
     .execute();
 }
 
+/** Queues the job that deletes erased leads at the receivers whose channels can do so. */
+export async function queueForgetting(
+  db: Db,
+  leadIds: readonly string[],
+  dueAt: Date,
+): Promise<void> {
+  await queueJob(db, channelName('job', 'forget', newId()), { dueAt, details: { leadIds } });
+}
+
 /** Ends a waiting job. False if it has already ended. */
 export async function endJob(db: Db, channel: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

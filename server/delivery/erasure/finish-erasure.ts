@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ChannelHandler } from '#server/delivery/channel.ts';
 import { removeEmails } from '#server/delivery/mail/mail-folder.ts';
 import { repeated } from '#server/jobs/polling-loop.ts';
 import type { JobHandler } from '#server/jobs/queue.ts';
@@ -54,6 +55,23 @@ export async function finishErasureSoon(
 /** Finishes erasures that were interrupted or had to wait for a backup. */
 export function erasureJob(parts: ErasureParts): JobHandler {
   return repeated(parts.clock, intervalMs, () => finishErasures(parts));
+}
+
+/** Deletes erased leads at every receiver whose channel can. One that fails doesn't keep the others from trying. */
+export function forgetJob(
+  channels: ReadonlyMap<string, Pick<ChannelHandler, 'forget'>>,
+): JobHandler {
+  return {
+    run: async ({ details }, stopping) => {
+      const { leadIds } = details as { readonly leadIds: readonly string[] };
+      const handlers = [...channels.values()];
+      const ended = await Promise.allSettled(
+        handlers.map(async (handler) => handler.forget?.(leadIds, stopping)),
+      );
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
+      return 'forgotten';
+    },
+  };
 }
 
 /** The maximum time that a request waits for the end of an erasure. */

@@ -16,9 +16,7 @@ export function mailFolder<T extends Delivery | Job = Delivery>(
       const message = await compose(delivery);
       return message ? writeMail(dataDir, mailFile(delivery), message) : nothingToSend;
     },
-    forget: async (leadId) => {
-      await removeEmails(dataDir, [leadId]);
-    },
+    forget: (leadIds) => removeEmails(dataDir, leadIds),
   };
 }
 

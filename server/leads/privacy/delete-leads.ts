@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Actor, RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { updateActivity } from '#server/leads/answers.ts';
+import { queueForgetting } from '#server/leads/deliveries.ts';
 import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -52,17 +53,15 @@ export async function eraseLeads(
   }
   const leads = deleted.length;
   if (leads + requestIds.length === 0) return null;
-  await queueLeadsErased(
-    db,
-    deleted.map(({ id }) => id),
-    now,
-  );
+  const deletedIds = deleted.map(({ id }) => id);
+  await queueLeadsErased(db, deletedIds, now);
+  if (leads > 0) await queueForgetting(db, deletedIds, now);
   if (reason === 'retention') {
     const forms = Object.groupBy(deleted, ({ form }) => form);
     const counts = Object.entries(forms).map(([form, some = []]) => [form, some.length]);
     await record({ action: 'retention-applied', details: { leads: Object.fromEntries(counts) } });
   } else {
-    const present = new Set(deleted.map(({ id }) => id));
+    const present = new Set(deletedIds);
     for (const leadId of leadIds.filter((id) => present.has(id))) {
       await record({ action: 'lead-erased', leadId });
     }
@@ -73,7 +72,7 @@ export async function eraseLeads(
     reason,
     asked_by: actor.userId ?? actor.userName,
     leads,
-    items: JSON.stringify([...deleted.map(({ id }) => id), ...requestIds]),
+    items: JSON.stringify([...deletedIds, ...requestIds]),
     deleted_at: now.getTime(),
     erased_at: null,
   };
