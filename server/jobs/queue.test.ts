@@ -34,32 +34,32 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
     await store.accept(submission);
     const state = async () => (await store.deliveriesOf(submission.lead.id))[0];
     const now = Date.now();
-    const after = (seconds: number) => new Date(now + seconds * 1000);
-    const [late] = await store.lease(after(60), 30, 9);
-    const [current] = await store.lease(after(91), 30, 9);
+    const later = (seconds: number) => new Date(now + seconds * 1000);
+    const [late] = await store.lease(later(60), 30, 9);
+    const [current] = await store.lease(later(91), 30, 9);
     if (!late || !current) throw new Error('nothing is due');
     expect(current.id).toBe(late.id);
-    const ending = (seconds: number) => ({ at: after(seconds), response: cleanResponse('late') });
+    const ending = (seconds: number) => ({ at: later(seconds), response: cleanResponse('late') });
 
-    expect(await store.beginSending(late, after(92))).toBe(false);
-    expect(await store.lease(after(92), 30, 9)).toEqual([]);
-    await store.renew(late, after(900));
+    expect(await store.beginSending(late, later(92))).toBe(false);
+    expect(await store.lease(later(92), 30, 9)).toEqual([]);
+    await store.renew(late, later(900));
     const error = cleanResponse('late');
     await store.settle(late, { kind: 'failed', error }, ending(93));
-    await store.settle(late, { kind: 'retry', at: after(0), error }, ending(94));
-    await store.settle(late, { kind: 'again', at: after(0) }, ending(95));
+    await store.settle(late, { kind: 'retry', at: later(0), error }, ending(94));
+    await store.settle(late, { kind: 'again', at: later(0) }, ending(95));
     expect(await state()).toMatchObject({ state: 'pending', attempts: 2, lastError: null });
-    expect(await store.beginSending(current, after(96))).toBe(true);
-    await store.renew(current, after(180));
-    expect(await store.lease(after(179), 30, 9)).toEqual([]);
+    expect(await store.beginSending(current, later(96))).toBe(true);
+    await store.renew(current, later(180));
+    expect(await store.lease(later(179), 30, 9)).toEqual([]);
     // The renewal of the worker that lost the lease would have hidden the delivery until 900.
-    const [next] = await store.lease(after(181), 30, 9);
+    const [next] = await store.lease(later(181), 30, 9);
     expect(next).toMatchObject({ id: late.id, attempts: 2 });
-    expect(await store.beginSending(current, after(182))).toBe(false);
+    expect(await store.beginSending(current, later(182))).toBe(false);
 
     await store.settle(late, { kind: 'done' }, ending(183));
     expect(await state()).toMatchObject({ state: 'done' });
-    if (next) expect(await store.beginSending(next, after(184))).toBe(false);
+    if (next) expect(await store.beginSending(next, later(184))).toBe(false);
   });
 
   test('a delivery that was canceled, erased, or settled may not be sent by the worker that leased it', async () => {
