@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { counted } from '#contract/amounts.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { copyDatabase, inspectCopy, moveDurably } from '#server/db/sqlite-copy.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';

@@ -24,7 +24,8 @@ export async function eraseLeads(
   const found = await findLeads(store, target);
   if ('contact' in target) await listOthers(store, target.contact, found);
   if (!yes && found.length > 0) {
-    if (!ask) return refuse(`${listOf(found)}Nothing was erased. Without a terminal, pass --yes.`, 2);
+    if (!ask)
+      return refuse(`${listOf(found)}Nothing was erased. Without a terminal, pass --yes.`, 2);
     const answer = await ask(questionAbout(found, target));
     if (answer.trim().toLowerCase() !== 'yes') {
       await print(['Nothing was erased.\n']);

@@ -1,6 +1,6 @@
 import { counted } from '#contract/amounts.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { markMoved } from '#server/db/moved-mark.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { MoveRefused } from './move/embedded-source.ts';
 import { moveStore } from './move/move-store.ts';

@@ -6,8 +6,8 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { clean } from '#tests/support/submission.ts';
 import { auditedChanges, checkAuditLog } from './audit-log.ts';
 import type { Connection } from './connection.ts';
+import { databaseFile } from './created-mark.ts';
 import { openConnection } from './open-connection.ts';
-import { databaseFile } from './sqlite.ts';
 import { createTransactions } from './transactions.ts';
 
 describe.each(everyDatabase())('the audit log on $name', ({ place }) => {

@@ -68,7 +68,7 @@ export async function migrate(
   kind: DatabaseKind,
   db: Db,
   steps: readonly Migration[] = migrations,
-): Promise<void> {
+): Promise<{ readonly isNew: boolean }> {
   await sql`create table if not exists migrations (name text primary key)`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
@@ -80,6 +80,7 @@ export async function migrate(
   for (const name of [...(isNew ? [firstRelease] : []), ...missing.map((step) => step.name)]) {
     await sql`insert into migrations (name) values (${name})`.execute(db);
   }
+  return { isNew };
 }
 
 function assertKnown(applied: ReadonlySet<string>, steps: readonly Migration[]): void {

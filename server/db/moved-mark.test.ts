@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { databaseFile } from './created-mark.ts';
 import { markMoved } from './moved-mark.ts';
-import { databaseFile } from './sqlite.ts';
 
 test('a store that was moved can’t be opened until its mark is removed', async () => {
   const dataDir = temporaryFolder();

@@ -3,15 +3,20 @@ import { resolve } from 'node:path';
 import { createLog, type Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Connection } from './connection.ts';
+import {
+  assertNotDeleted,
+  assertNotLost,
+  type DatabasePlace,
+  databaseFile,
+  markCreated,
+  nameOfPlace,
+} from './created-mark.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, type Timeouts } from './postgres.ts';
-import { databaseFile, openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import { persist } from './transactions.ts';
 
-export type DatabaseOptions = {
-  /** `postgres://…`; null or absent means the SQLite file in `dataDir`. */
-  readonly databaseUrl?: string | null;
-  readonly dataDir: string;
+export type DatabaseOptions = DatabasePlace & {
   /** Rejects a missing database. Set by commands, so that a wrong `dataDir` isn't mistaken for an empty database. */
   readonly mustExist?: boolean;
   readonly log?: Log;
@@ -21,12 +26,13 @@ export type DatabaseOptions = {
 
 /** Opens the database and migrates it; several processes may do so at the same time. */
 export async function openConnection({
-  databaseUrl,
-  dataDir,
   mustExist = false,
   log = createLog('silent'),
   timeouts,
+  ...place
 }: DatabaseOptions): Promise<Connection> {
+  const { dataDir, databaseUrl } = place;
+  if (mustExist && !databaseUrl) assertNotDeleted(dataDir);
   if (mustExist && !databaseUrl && !existsSync(databaseFile(dataDir))) {
     const path = resolve(databaseFile(dataDir));
     throw new StoreUnavailable(
@@ -35,21 +41,26 @@ export async function openConnection({
   }
   try {
     const connection = databaseUrl ? openPostgres(databaseUrl, log, timeouts) : openSqlite(dataDir);
-    await migrateOnce(connection);
+    const { isNew } = await migrateOnce(connection, place);
+    if (isNew) log.info({}, `Created a new database in ${nameOfPlace(place)}`);
     return connection;
   } catch (error) {
     throw cannotOpen(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
   }
 }
 
-async function migrateOnce(connection: Connection): Promise<void> {
+async function migrateOnce(connection: Connection, place: DatabasePlace) {
   try {
-    await persist(connection, () =>
+    const migrated = await persist(connection, () =>
       connection.db.transaction().execute(async (db) => {
         await connection.lock(db, 'migrations');
-        await migrate(connection.kind, db);
+        const result = await migrate(connection.kind, db);
+        if (result.isNew) assertNotLost(place);
+        return result;
       }),
     );
+    markCreated(place);
+    return migrated;
   } catch (error) {
     await connection.db.destroy();
     throw error;

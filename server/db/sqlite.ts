@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -12,13 +11,9 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Connection, FailureKind, Tables } from './connection.ts';
+import { assertNotDeleted, databaseFile } from './created-mark.ts';
 import { assertNotMoved } from './moved-mark.ts';
-
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'leads.db');
-}
 
 /**
  * The embedded database: `DATA_DIR/leads.db`. Other processes, such as the operator's commands, may
@@ -27,8 +22,8 @@ export function databaseFile(dataDir: string): string {
 export function openSqlite(dataDir: string): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = databaseFile(dataDir);
-  assertNotDeleted(path);
   assertNotMoved(path);
+  assertNotDeleted(dataDir);
   const file = new DatabaseSync(path, {
     timeout: lockTimeoutMs,
     enableForeignKeyConstraints: true,
@@ -55,17 +50,6 @@ export function openSqlite(dataDir: string): Connection {
     classify,
     scrub: async () => checkpoint(file),
   };
-}
-
-/**
- * A log whose database is missing means that `leads.db` was deleted: SQLite would then remove the log, which contains
- * the latest leads, and start empty.
- */
-function assertNotDeleted(path: string): void {
-  if (existsSync(path) || !existsSync(`${path}-wal`)) return;
-  throw new UnusableDatabase(
-    `DATA_DIR: ${path} is gone, but ${path}-wal is still there. Put the database back, or restore a backup into an empty folder. To start without the old leads, remove leads.db-wal and leads.db-shm`,
-  );
 }
 
 /**

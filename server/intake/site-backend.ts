@@ -110,7 +110,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openStorage({
-  settings: { databaseUrl, dataDir },
+  settings: { databaseUrl, dataDir, logLevel },
   log,
   storePort,
 }: BackendOptions): Promise<
@@ -121,7 +121,7 @@ async function openStorage({
   if (databaseUrl === null) {
     const { store, connect } = storePort
       ? { store: await storeAt(storePort) }
-      : await openStoreThread(dataDir);
+      : await openStoreThread(dataDir, logLevel);
     const files = {
       npi: { find: store.findProvider },
       clia: { find: store.findLaboratory, search: store.searchLaboratories },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type BackupPlan, backupPlan } from '#contract/console/health.ts';
 import type { Db } from '#server/db/connection.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import {
   detailsOf,
   type HealthReports,
@@ -10,7 +11,6 @@ import {
   writeReport,
 } from '#server/db/health-reports.ts';
 import { updateRows } from '#server/db/rows.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
 import { copyInThread } from '#server/db/sqlite-copy.ts';
 import { lastRunBefore, nextRunAfter } from '#server/leads/privacy/retention.ts';
 import { DeliveryFailure, describeFailure } from '#server/lib/delivery-failure.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { LogLevel } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { RegistryFiles } from '#server/registry/create-registries.ts';
 import type { ServerStore } from './lead-store.ts';
@@ -27,6 +28,8 @@ export type Failure = {
   readonly cause?: Failure;
 };
 
+export type StorePlace = { readonly dataDir: string; readonly logLevel: LogLevel };
+
 /** The thread's first message on each connection. */
 export type Greeting = { readonly methods: readonly string[] } | { readonly failure: Failure };
 
@@ -34,9 +37,12 @@ export type Greeting = { readonly methods: readonly string[] } | { readonly fail
  * Opens the SQLite file in its own thread, so that disk access never blocks the event loop that serves requests. An
  * error that the thread does not catch ends the process.
  */
-export async function openStoreThread(dataDir: string): Promise<StoreThread> {
+export async function openStoreThread(
+  dataDir: string,
+  logLevel: LogLevel = 'silent',
+): Promise<StoreThread> {
   const worker = new Worker(new URL('./store-thread-main.ts', import.meta.url), {
-    workerData: { dataDir },
+    workerData: { dataDir, logLevel } satisfies StorePlace,
   });
   const connect = () => {
     const { port1, port2 } = new MessageChannel();

@@ -1,11 +1,18 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/db/open-connection.ts';
+import { createLog } from '#server/lib/log.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { storeOn } from './lead-store.ts';
-import { type Call, failureOf, type Greeting, type Result } from './store-in-thread.ts';
+import {
+  type Call,
+  failureOf,
+  type Greeting,
+  type Result,
+  type StorePlace,
+} from './store-in-thread.ts';
 
 /** The thread that `openStoreThread` starts. Each message from its parent is a connection to serve. */
-const { dataDir } = workerData as { readonly dataDir: string };
+const { dataDir, logLevel } = workerData as StorePlace;
 
 const opening = open();
 parentPort?.on('message', async (port: MessagePort) => {
@@ -19,7 +26,7 @@ type Methods = Readonly<Record<string, (...args: readonly never[]) => Promise<un
 
 async function open() {
   try {
-    const connection = await openConnection({ dataDir });
+    const connection = await openConnection({ dataDir, log: createLog(logLevel) });
     const { each: _, ...store } = storeOn(connection);
     const { npi, clia } = registryFiles(connection);
     const methods = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FormResponse } from '#contract/form-response.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { startCmsServer } from '#tests/support/cms-server.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';

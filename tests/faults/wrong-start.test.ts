@@ -51,6 +51,26 @@ test('a deleted database with a leftover log is not replaced by an empty one', a
   expect(readdirSync(DATA_DIR)).toEqual(files);
 });
 
+test('a database that was deleted after a clean stop is not replaced by an empty one', async () => {
+  const DATA_DIR = temporaryFolder();
+  const { child, ended, logLine } = await startServer({ DATA_DIR });
+  const created = `Created a new database in ${join(DATA_DIR, 'leads.db')}`;
+  expect(await logLine(({ msg }) => msg === created)).not.toBeNull();
+  child.kill('SIGTERM');
+  await ended;
+  for (const [change, state] of [
+    [rmSync, 'gone'],
+    [(file: string) => writeFileSync(file, ''), 'empty'],
+  ] as const) {
+    for (const suffix of ['-wal', '-shm'])
+      rmSync(join(DATA_DIR, `leads.db${suffix}`), { force: true });
+    change(join(DATA_DIR, 'leads.db'));
+    const output = await failure({ DATA_DIR }, aBuiltSite());
+    expect(output).toContain(`leads.db is ${state}, but ${join(DATA_DIR, 'leads.db.created')}`);
+    expect(output).toContain('restore a backup into an empty folder');
+  }
+});
+
 test('a database of a newer version is left unchanged', async () => {
   const DATA_DIR = temporaryFolder();
   await (await openStore({ dataDir: DATA_DIR })).close();

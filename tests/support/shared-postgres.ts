@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.SHARED_POSTGRES = await postgres.database();
   const template = await postgres.database();
-  const connection = await openConnection({ databaseUrl: template, dataDir: '' });
+  const connection = await openConnection({ databaseUrl: template, dataDir: 'none' });
   // A database can be copied only while nothing is connected to it.
   await connection.db.destroy();
   process.env.SHARED_POSTGRES_TEMPLATE = new URL(template).pathname.slice(1);

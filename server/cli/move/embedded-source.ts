@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { appliedNames } from '#server/db/migrations.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
 
 /** The move was refused before it changed anything. The message explains how to fix the cause. */
 export class MoveRefused extends Error {

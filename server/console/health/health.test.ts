@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { mailboxName } from '#server/lib/settings/imap-url.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { leadOrders } from '#contract/console/leads.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aClaim, aCliaResult } from '#tests/support/lead-laboratory.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { demoRequest } from '#contract/source.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

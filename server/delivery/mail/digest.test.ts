@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseFile } from '#server/db/sqlite.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
