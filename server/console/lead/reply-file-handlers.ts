@@ -38,8 +38,7 @@ export const replyFileHandlers = {
       const name = cleanFileName(body.name);
       return addReplyFile(db, { ...author, id: body.id, name, content, now: clock() });
     });
-    const isOwn = stored.lead_id === leadId && stored.author_id === user.userId;
-    if (!isOwn || stored.size !== content.length) throw new ConsoleError('conflict', otherFile);
+    if (!stored) throw new ConsoleError('conflict', otherFile);
     return replyFileOf(stored);
   },
 

@@ -181,6 +181,46 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect((await agent.call('lead', { params })).body.replies[0]?.files).toHaveLength(1);
   });
 
+  test('a repeated key with other files, brochures, or file content is a conflict', async () => {
+    const office = await anOffice(await place());
+    const agent = await office.user('agent');
+    const lead = await office.accept({}, { deliveries: [] });
+    const params = { leadId: lead.id };
+    const [one, two] = [
+      aFile('a.txt', Buffer.from('a')),
+      aFile('laboratory.pdf', Buffer.from('b')),
+    ];
+    for (const body of [one, two]) await agent.call('addReplyFile', { params, body });
+    const sendTo = async (key: string, more: object) => {
+      const { status, body } = await agent.call('sendReply', {
+        params,
+        body: { ...reply, key, ...more },
+      });
+      return status === 200 ? body.files.length : status;
+    };
+    const brochures = ['laboratory.pdf'];
+    const sent = [
+      {},
+      { fileIds: [one.id] },
+      { fileIds: [two.id] },
+      { brochures },
+      { fileIds: [two.id, one.id], brochures },
+    ].map((files) => ({ key: newId(), files }));
+    for (const { key, files } of sent) {
+      const attached = await sendTo(key, files);
+      for (const other of sent) {
+        const repeated = await sendTo(key, other.files);
+        expect(repeated, JSON.stringify(other)).toBe(other.key === key ? attached : 409);
+      }
+    }
+    expect(await sendTo(sent[4]?.key ?? '', { fileIds: [one.id, two.id], brochures })).toBe(3);
+
+    for (const change of [{ name: 'b.txt' }, { content: btoa('c') }]) {
+      const again = await agent.call('addReplyFile', { params, body: { ...one, ...change } });
+      expect(again.status).toBe(409);
+    }
+  });
+
   test('an answer from a copy recipient is part of the conversation', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');

@@ -6,7 +6,7 @@ import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hasReply, updateActivity } from '#server/leads/answers.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
-import { attachFiles } from '#server/leads/files/stored-reply-files.ts';
+import { attachFiles, hasFiles } from '#server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { whyNoReply } from '#server/leads/lead-emails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
@@ -37,7 +37,8 @@ export const replyHandlers = {
       const known = await findReply(db, key);
       if (known) {
         // A request repeated with the same key and reply: the email is queued already.
-        if (!isDeepStrictEqual({ ...known, ...content }, { ...known })) throw sentBefore;
+        const isSame = isDeepStrictEqual({ ...known, ...content }, { ...known });
+        if (!isSame || !(await hasFiles(db, key, body))) throw sentBefore;
         return { ...(await replyWithKey(db, key)), undo: [] };
       }
       await assertMayReply(db, { leadId, userId: user.userId, seenReplyId, cc });

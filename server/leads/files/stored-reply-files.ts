@@ -5,7 +5,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { findRows, insertNew } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
-import { addFileParts } from './file-parts.ts';
+import { addFileParts, contentOf, readFilePart } from './file-parts.ts';
 
 export type ReplyFileRow = Selectable<Tables['reply_files']>;
 
@@ -18,12 +18,17 @@ type NewFile = {
   readonly now: Date;
 };
 
-/** Stores a user's file for a reply draft. A repeated request with the same id changes nothing. */
-export function addReplyFile(
+/** Stores a user's file for a reply draft, once per id. Null if another file is stored under the id. */
+export async function addReplyFile(
   db: Db,
   { leadId, authorId, ...file }: NewFile,
-): Promise<ReplyFileRow> {
-  return store(db, { ...file, lead_id: leadId, author_id: authorId });
+): Promise<ReplyFileRow | null> {
+  const { id, name, content } = file;
+  const stored = await store(db, { ...file, lead_id: leadId, author_id: authorId });
+  const isOwn = stored.lead_id === leadId && stored.author_id === authorId && stored.name === name;
+  if (!isOwn || stored.size !== content.length) return null;
+  const parts = contentOf(stored.size, (at) => readFilePart(db, 'reply_file_parts', id, at));
+  return Buffer.concat(await Array.fromAsync(parts)).equals(content) ? stored : null;
 }
 
 /** Stores a brochure unless it is already stored. */
@@ -105,6 +110,20 @@ export async function filesOfReplies(
     .execute();
   const byReply = Map.groupBy(rows, ({ reply_id }) => reply_id);
   return new Map(Array.from(byReply, ([id, files]) => [id, files.map(replyFileOf)]));
+}
+
+/** True if the reply has exactly these files and brochures. A brochure's id changes with its content, so names count. */
+export async function hasFiles(
+  db: Db,
+  replyId: string,
+  {
+    fileIds,
+    brochures,
+  }: { readonly fileIds: readonly string[]; readonly brochures: readonly string[] },
+): Promise<boolean> {
+  const rows = await attachments(db).where('reply_id', '=', replyId).execute();
+  const attached = rows.map(({ id, lead_id, name }) => (lead_id === null ? name : id));
+  return new Set(attached).symmetricDifference(new Set([...fileIds, ...brochures])).size === 0;
 }
 
 /** Finds a file that was attached to a reply to the lead; undefined if there is none. */
