@@ -96,13 +96,14 @@ export const privacyHandlers = {
 
   previewRetention: async ({ params: { form }, body: { days } }, context) => {
     const { transactions, settings, clock } = context;
-    const effective = days === 'default' ? settings.retentionDays : days;
+    const { retentionDays: defaultDays, timeZone } = settings;
+    const effective = days === 'default' ? defaultDays : days;
     if (effective === null) return { due: 0 };
-    const { timeZone } = settings;
-    const at = { now: nextRunAfter(clock(), timeZone), timeZone };
-    return {
-      due: await transactions.read((db) => countExpired(db, form, effective, at)),
-    };
+    const rule = { form, days: effective };
+    const run = nextRunAfter(clock(), timeZone);
+    return transactions.read(async (db) => ({
+      due: await countExpired(db, rule, { defaultDays, timeZone }, run),
+    }));
   },
 
   changeRetention: async ({ params: { form }, body: { days } }, context) => {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
 import { addDays, dayOf, momentOf } from '#contract/days.ts';
 import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf, findRow, insertNew, put } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Erasure, eraseLeads } from './delete-leads.ts';
@@ -56,8 +56,6 @@ export async function claimRun(db: Db, now: Date, timeZone: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-type LocalTime = { readonly now: Date; readonly timeZone: string };
-
 export async function endRun(db: Db, now: Date, erased: number): Promise<void> {
   await db.updateTable('retention_runs').set({ ended_at: now.getTime(), erased }).execute();
 }
@@ -69,11 +67,11 @@ export async function expiredLeads(
   now: Date,
   limit: number,
 ): Promise<ExpiredLeads> {
-  const at = { now, timeZone: policy.timeZone };
+  const schedule = await scheduleOf(db, policy, now);
   const found: { id: string; form: string }[] = [];
-  for (const { form, days } of await rulesOf(db, policy.defaultDays)) {
-    if (days === null || found.length >= limit) continue;
-    const rows = await expired(db, form, days, at)
+  for (const rule of schedule.rules) {
+    if (rule.days === null || found.length >= limit) continue;
+    const rows = await expired(db, rule, schedule)
       .select(['id', 'form'])
       .limit(limit - found.length)
       .execute();
@@ -89,48 +87,49 @@ export async function eraseExpired(
   candidates: ExpiredLeads,
   { policy, now }: { readonly policy: RetentionPolicy; readonly now: Date },
 ): Promise<Erasure | null> {
-  const at = { now, timeZone: policy.timeZone };
+  const schedule = await scheduleOf(db, policy, now);
   const leadIds: string[] = [];
-  for (const { form, days } of await rulesOf(db, policy.defaultDays)) {
-    const ids = candidates.filter((lead) => lead.form === form).map(({ id }) => id);
-    if (days === null || ids.length === 0) continue;
-    const rows = await expired(db, form, days, at).select('id').where('id', 'in', ids).execute();
+  for (const rule of schedule.rules) {
+    const ids = candidates.filter(({ form }) => form === rule.form).map(({ id }) => id);
+    if (rule.days === null || ids.length === 0) continue;
+    const rows = await expired(db, rule, schedule).select('id').where('id', 'in', ids).execute();
     leadIds.push(...rows.map(({ id }) => id));
   }
   return eraseLeads(db, record, { reason: 'retention', actor: systemActor, leadIds, now });
 }
 
 /** The retention settings and the state of the nightly run, as the console shows them. */
-export async function retentionOf(
-  db: Db,
-  { defaultDays, timeZone }: RetentionPolicy,
-  now: Date,
-): Promise<Retention> {
-  const nextRunAt = nextRunAfter(now, timeZone);
-  const at = { now: nextRunAt, timeZone };
+export async function retentionOf(db: Db, policy: RetentionPolicy, now: Date): Promise<Retention> {
+  const nextRunAt = nextRunAfter(now, policy.timeZone);
   const run = await db.selectFrom('retention_runs').selectAll().executeTakeFirst();
   const counts = await db
     .selectFrom('leads')
     .select((row) => ['form', row.fn.countAll<number>().as('count')])
     .groupBy('form')
     .execute();
-  const rules = await rulesOf(db, defaultDays);
+  const schedule = await scheduleOf(db, policy, nextRunAt);
   const rows: Retention['forms'] = [];
-  for (const rule of rules) {
+  for (const rule of schedule.rules) {
     const stored = Number(counts.find(({ form }) => form === rule.form)?.count ?? 0);
-    const due = rule.days === null ? 0 : await countExpired(db, rule.form, rule.days, at);
+    const due = rule.days === null ? 0 : await countOf(expired(db, rule, schedule));
     rows.push({ ...rule, stored, due });
   }
   return {
-    defaultDays,
+    defaultDays: policy.defaultDays,
     nextRunAt: nextRunAt.toISOString(),
     lastRun: run ? { endedAt: new Date(run.ended_at).toISOString(), erased: run.erased } : null,
     forms: rows,
   };
 }
 
-export function countExpired(db: Db, form: string, days: number, at: LocalTime): Promise<number> {
-  return countOf(expired(db, form, days, at));
+/** The number of a form's leads that a run at that time would erase if the form's period were `days`. */
+export async function countExpired(
+  db: Db,
+  rule: { readonly form: string; readonly days: number },
+  policy: RetentionPolicy,
+  now: Date,
+): Promise<number> {
+  return countOf(expired(db, rule, await scheduleOf(db, policy, now)));
 }
 
 /** True if a form has leads. Even a form that was removed from the site can have some. */
@@ -154,56 +153,88 @@ export async function changeRule(
   return before ? before.days : 'default';
 }
 
-/** The rules of all forms, including removed forms that have leads or a rule. */
-async function rulesOf(db: Db, defaultDays: number | null) {
+/** The rules include removed forms that have leads or a rule. */
+async function scheduleOf(db: Db, { defaultDays, timeZone }: RetentionPolicy, now: Date) {
   const rules = await db.selectFrom('retention_rules').selectAll().execute();
   const used = await db.selectFrom('leads').select('form').distinct().execute();
   const labels = new Map<string, string>(leadForms.map(({ id, label }) => [id, label]));
   for (const { form } of [...used, ...rules]) if (!labels.has(form)) labels.set(form, form);
-  return Array.from(labels, ([form, label]) => {
+  const all = Array.from(labels, ([form, label]) => {
     const rule = rules.find((one) => one.form === form);
     return { form, label, days: rule ? rule.days : defaultDays, isDefault: rule === undefined };
   });
+  return { rules: all, now, timeZone };
 }
 
-/**
- * Selects a form's leads whose retention period has ended. It starts at the end of an ended subscription. Active
- * subscriptions are kept, and so are leads until their follow-up day has passed.
- */
-function expired(db: Db, form: string, days: number, { now, timeZone }: LocalTime) {
-  const cutoff = now.getTime() - days * dayMs;
+/** The rules of all forms, and the time of the run. */
+type Schedule = {
+  readonly rules: readonly Rule[];
+  readonly now: Date;
+  readonly timeZone: string;
+};
+type Rule = { readonly form: string; readonly days: number | null };
+
+/** Selects a form's leads that are due. Merged leads are erased together, once all of them are due. */
+function expired(db: Db, { form, days }: Rule, schedule: Schedule) {
+  const rules = schedule.rules.map((rule) => (rule.form === form ? { form, days } : rule));
+  const isDue = dueBy({ ...schedule, rules });
+  const cutoff = cutoffOf(days ?? 0, schedule.now);
   return (
     db
       .selectFrom('leads')
       .where('form', '=', form)
       // Reads only the old part of the index: a lead's id contains the time at which it was received.
       .where('id', '<', firstIdAt(new Date(cutoff + dayMs)))
-      .where(sql<number>`coalesce(unsubscribed_at, received_at)`, '<', cutoff)
-      .where((lead) =>
-        lead.not(
-          lead.and([
-            lead('status', '=', 'accepted'),
-            lead('unsubscribed_at', 'is', null),
-            lead('unconfirmed_since', 'is', null),
-            lead.exists((rows) =>
-              rows
-                .selectFrom('subscriptions')
-                .select('address')
-                .whereRef('subscriptions.lead_id', '=', 'leads.id'),
+      .where(isDue)
+      .where(({ eb, selectFrom }) => {
+        const waiting = selectFrom('lead_merges')
+          .innerJoin('leads', (join) =>
+            join.on((on) =>
+              on.or([
+                on('leads.id', '=', on.ref('lead_merges.lead_id')),
+                on('leads.id', '=', on.ref('lead_merges.into_id')),
+              ]),
             ),
-          ]),
-        ),
-      )
-      .where((lead) =>
-        lead.not(
-          lead.exists((rows) =>
-            rows
-              .selectFrom('lead_work')
-              .select('lead_id')
-              .whereRef('lead_work.lead_id', '=', 'leads.id')
-              .where('follow_up_on', '>=', dayOf(now, timeZone)),
-          ),
-        ),
-      )
+          )
+          .where((row) => row.not(isDue))
+          .select('into_id');
+        const merged = selectFrom('lead_merges').select('lead_id').where('into_id', 'in', waiting);
+        return eb.not(eb.or([eb('id', 'in', waiting), eb('id', 'in', merged)]));
+      })
   );
+}
+
+/**
+ * True for leads whose own period has ended. It starts at the end of an ended subscription. Active subscriptions are not
+ * due, and neither are leads until their follow-up day has passed.
+ */
+function dueBy({ rules, now, timeZone }: Schedule) {
+  const lead = expressionBuilder<Tables, 'leads'>();
+  const startedAt = sql<number>`coalesce(unsubscribed_at, received_at)`;
+  const isOld = rules.flatMap(({ form, days }) =>
+    days === null ? [] : [lead('form', '=', form).and(startedAt, '<', cutoffOf(days, now))],
+  );
+  const isActive = lead.and([
+    lead('status', '=', 'accepted'),
+    lead('unsubscribed_at', 'is', null),
+    lead('unconfirmed_since', 'is', null),
+    lead.exists(
+      lead
+        .selectFrom('subscriptions')
+        .select('address')
+        .whereRef('subscriptions.lead_id', '=', 'leads.id'),
+    ),
+  ]);
+  const isFollowed = lead.exists(
+    lead
+      .selectFrom('lead_work')
+      .select('lead_id')
+      .whereRef('lead_work.lead_id', '=', 'leads.id')
+      .where('follow_up_on', '>=', dayOf(now, timeZone)),
+  );
+  return lead.and([lead.or(isOld), lead.not(isActive), lead.not(isFollowed)]);
+}
+
+function cutoffOf(days: number, now: Date): number {
+  return now.getTime() - days * dayMs;
 }
