@@ -129,6 +129,12 @@ function startAllJobs(backend: Backend, channels: Channels) {
         ...lookups,
         isOnline: settings.cliaRegistryUrl !== null,
       }),
+      'audit-entry': {
+        run: async ({ channel, details, queuedAt }) => {
+          await parts.store.appendLater(channel, details, queuedAt);
+          return 'recorded';
+        },
+      },
       reminders: reminderJob(parts),
       retention: retentionJob(parts),
       erasures: erasureJob(parts),

@@ -45,6 +45,7 @@ const jobLabels = {
   erasures: { users: 'Erasure' },
   forget: { users: 'Erasure at receivers' },
   backups: { users: 'Backup' },
+  'audit-entry': { users: 'Audit log entry' },
 } as const;
 export type JobKind = keyof typeof jobLabels;
 

@@ -101,7 +101,7 @@ async function run(args: readonly string[]): Promise<number> {
   const transactions = createTransactions(connection);
   try {
     if (command.kind === 'verify') return await verify(transactions, command.noted);
-    const change = auditedChanges(connection, transactions, () => new Date());
+    const change = auditedChanges(transactions, () => new Date());
     const { secretsKey } = settings.destinations;
     if (command.kind === 'rotate') await print([await rotateKey(change, command, secretsKey)]);
     else if (command.kind === 'reseal')

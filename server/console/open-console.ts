@@ -104,7 +104,7 @@ async function contextOf(
     log,
     wakeUp,
     followDestinations,
-    changeAs: withLeadEvents(auditedChanges(connection, transactions, clock), clock),
+    changeAs: withLeadEvents(auditedChanges(transactions, clock), clock),
     erasures: erasures(connection, transactions),
     bucketSecret: await openBucketSecret(
       storedSecrets(transactions),

@@ -111,7 +111,7 @@ describe.each(everyDatabase())('changes during a request, on $name', ({ place })
           return found;
         },
       },
-      changeAs: auditedChanges(connection, transactions, () => new Date()),
+      changeAs: auditedChanges(transactions, () => new Date()),
       clock: () => new Date(),
       bucketSecret: 'secret',
     } as unknown as ConsoleContext;

@@ -1,13 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { clean } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
 import { auditedChanges, checkAuditLog } from './audit-log.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Db } from './connection.ts';
 import { databaseFile } from './created-mark.ts';
 import { openConnection } from './open-connection.ts';
+import { put } from './rows.ts';
 import { createTransactions } from './transactions.ts';
 
 describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
@@ -33,11 +35,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
       rename: () => rename(owner, 9),
       append: (userName: string) =>
         onConnection((connection) => {
-          const change = auditedChanges(
-            connection,
-            createTransactions(connection),
-            () => new Date(),
-          );
+          const change = auditedChanges(createTransactions(connection), () => new Date());
           const actor = { userId: null, userName: clean(userName), address: '' };
           return change(actor, (_db, record) => record({ action: 'name-changed' }));
         }),
@@ -49,6 +47,41 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   test('the audit log is intact after concurrent changes by two processes', async () => {
     const { check } = await withEntries();
     expect(await check()).toMatchObject({ entries: 8, broken: [] });
+  });
+
+  test('a change doesn’t deadlock with a plain write that shares its moment', async () => {
+    const databaseUrl = await place();
+    const dataDir = temporaryFolder();
+    const open = () => openConnection({ dataDir, databaseUrl });
+    const connections = [await open(), ...(databaseUrl ? [await open()] : [])] as const;
+    onTestFinished(async () => {
+      for (const { db } of connections) await db.destroy();
+    });
+    const [here] = connections.map((one) => createTransactions(one));
+    const there = createTransactions(connections.at(-1) ?? connections[0]);
+    const ran: string[] = [];
+    const touch = (name: string) => async (db: Db) => {
+      ran.push(name);
+      await put(db, 'readiness', ['id'], { id: 1, checked_at: 0 });
+    };
+    await here?.write(touch('first'));
+    const written = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const change = there.change(async (db) => {
+      held.resolve();
+      if (databaseUrl) await written.promise;
+      await touch('change')(db);
+    });
+    await held.promise;
+    const others = [
+      here?.write(async (db) => {
+        await touch('write')(db);
+        written.resolve();
+      }),
+      here?.change(touch('other change')),
+    ];
+    await Promise.all([change, ...others]);
+    expect(ran.toSorted()).toEqual(['change', 'first', 'other change', 'write']);
   });
 
   test('the audit check reports the entries next to any column that was changed', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
-import type { Connection, Db, Tables } from './connection.ts';
+import type { Db, Tables } from './connection.ts';
 import type { ActorName } from './schema/audit-log.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -33,21 +33,12 @@ export type Change = <T>(
   work: (db: Db, record: RecordEntry) => Promise<T>,
 ) => Promise<T>;
 
-/**
- * Changes run one at a time across all processes. The lock is taken before any row lock, so two changes can't deadlock.
- */
 export function auditedChanges(
-  { kind }: Connection,
-  { write }: Transactions,
+  { change }: Pick<Transactions, 'change'>,
   clock: () => Date,
 ): Change {
   return (actor, work) =>
-    write(async (db) => {
-      if (kind === 'postgres') {
-        await sql`select pg_advisory_xact_lock(${sql.lit(auditLock)})`.execute(db);
-      }
-      return work(db, (entry, by = actor) => append(db, by, entry, clock()));
-    });
+    change((db) => work(db, (entry, by = actor) => append(db, by, entry, clock())));
 }
 
 async function append(
@@ -163,6 +154,4 @@ export function entryOf(row: Row): AuditEntry {
   };
 }
 
-/** Must differ from the advisory locks in `postgres.ts`, so the public site never waits for the console. */
-const auditLock = 7_301_948;
 const pageSize = 500;

@@ -23,7 +23,7 @@ export type Connection = {
   readonly scrub: () => Promise<boolean>;
 };
 
-export type LockKind = 'migrations' | 'submissions';
+export type LockKind = 'migrations' | 'submissions' | 'audit';
 
 /**
  * `busy` is temporary and retried; `unavailable` lasts until the database is back; `fault` concerns

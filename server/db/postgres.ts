@@ -197,8 +197,9 @@ class CheckedClient implements PostgresPoolClient {
   }
 }
 
-/** Advisory locks: arbitrary numbers that must differ from `auditLock` in `audit-log.ts`. */
+/** Advisory locks: arbitrary numbers. They differ, so the public site never waits for the console. */
 const lockNumbers: Readonly<Record<LockKind, number>> = {
   migrations: 7_301_946,
   submissions: 7_301_947,
+  audit: 7_301_948,
 };

@@ -10,6 +10,11 @@ export type Transactions = {
   readonly read: <T>(work: Work<T>) => Promise<T>;
   /** Shares a commit with other writes, and resolves after it. */
   readonly write: <T>(work: Work<T>) => Promise<T>;
+  /**
+   * Shares a commit only with other changes that the audit log records, which run one at a time across all processes.
+   * Takes the log's lock before any row lock, so two changes can't deadlock.
+   */
+  readonly change: <T>(work: Work<T>) => Promise<T>;
   /** Resolves when all pending writes have ended. */
   readonly drained: () => Promise<void>;
 };
@@ -20,13 +25,24 @@ type Job = {
   readonly reject: (error: unknown) => void;
 };
 
+export function createTransactions(connection: Connection, lock?: LockKind): Transactions {
+  const writes = groupCommits(connection, lock);
+  const changes = connection.kind === 'sqlite' ? writes : groupCommits(connection, 'audit');
+  return {
+    read: (work) => persist(connection, () => work(connection.db)),
+    write: writes.write,
+    change: changes.write,
+    drained: async () => void (await Promise.all([writes.drained(), changes.drained()])),
+  };
+}
+
 /**
  * Group commit: writes that arrive during a commit, or in one turn of the event loop, share the next transaction and
  * run in it one after another. That pays because a commit costs the same for one lead as for a hundred. If one of the
  * writes fails, each is committed separately. With `lock`, one transaction at a time holds that lock, across all
  * processes. Otherwise, transactions that count the same buckets in a different order would deadlock.
  */
-export function createTransactions(connection: Connection, lock?: LockKind): Transactions {
+function groupCommits(connection: Connection, lock?: LockKind) {
   const concurrency = lock === undefined ? connection.concurrency : 1;
   const queue: Job[] = [];
   const running = new Set<Promise<void>>();
@@ -69,7 +85,6 @@ export function createTransactions(connection: Connection, lock?: LockKind): Tra
   }
 
   return {
-    read: (work) => persist(connection, () => work(connection.db)),
     write: <T>(work: Work<T>) =>
       new Promise<T>((resolve, reject) => {
         queue.push({ work, resolve: (value) => resolve(value as T), reject });

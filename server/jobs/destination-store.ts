@@ -6,7 +6,7 @@ import {
   destinationEvents,
 } from '#contract/console/destinations.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
-import type { Connection, Db, Tables } from '#server/db/connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased } from '#server/leads/deliveries.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
@@ -38,7 +38,7 @@ export type OffCause =
   | { readonly reason: 'failing'; readonly since: Date }
   | { readonly reason: 'gone'; readonly url: string };
 
-export function destinations(connection: Connection, transactions: Transactions) {
+export function destinations(transactions: Transactions) {
   const { read, write } = transactions;
   return {
     /** All destinations that are not removed, in the order in which they were added. */
@@ -66,7 +66,7 @@ export function destinations(connection: Connection, transactions: Transactions)
     },
     /** Turns off a destination and records it in the audit log; false if it works again or is already off. */
     turnOff: (id: string, cause: OffCause, now: Date) => {
-      const change = auditedChanges(connection, transactions, () => now);
+      const change = auditedChanges(transactions, () => now);
       return change(systemActor, (db, record) => turnOff(db, record, id, cause, now));
     },
     /** Cancels pending deliveries to destinations that are off or removed; returns the number. */

@@ -150,7 +150,7 @@ describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => 
       })
       .execute();
     const transactions = createTransactions(connection);
-    const changes = auditedChanges(connection, transactions, () => now);
+    const changes = auditedChanges(transactions, () => now);
     const actor = { userId, userName: clean('Agent'), address: '' };
     return {
       store,

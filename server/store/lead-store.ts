@@ -13,6 +13,7 @@ import { reminders } from '#server/jobs/reminder-queue.ts';
 import { registrations } from '#server/leads/claims.ts';
 import { dailyCounts } from '#server/leads/daily-counts.ts';
 import { acceptances } from '#server/leads/entrance/accept.ts';
+import { laterEntries } from '#server/leads/entrance/later-entries.ts';
 import { releases } from '#server/leads/entrance/release.ts';
 import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
@@ -51,32 +52,33 @@ export function storeOn(connection: Connection) {
   const transactions = createTransactions(connection);
   const requests =
     connection.kind === 'sqlite' ? transactions : createTransactions(connection, 'submissions');
-  const changesOn = (used: typeof transactions) => (now: Date) => {
+  const changeAt = (now: Date) => {
     const clock = () => now;
-    return withLeadEvents(auditedChanges(connection, used, clock), clock);
+    return withLeadEvents(auditedChanges(transactions, clock), clock);
   };
   return {
     ...singleUses(requests),
-    ...acceptances(requests, changesOn(requests)),
-    ...releases(changesOn(transactions)),
+    ...acceptances(requests),
+    ...releases(changeAt),
+    ...laterEntries(changeAt),
     ...queue(connection, transactions),
     ...outbox(transactions),
-    ...destinations(connection, transactions),
+    ...destinations(transactions),
     ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),
     ...registryChecks(transactions, queueLeadChanged),
-    ...subscriptions(transactions, changesOn(transactions)),
+    ...subscriptions(transactions),
     ...endedSubscriptions(transactions),
     ...leadReader(transactions),
     ...erasures(connection, transactions),
     ...healthReports(transactions),
     ...leadEmails(transactions),
     ...leadEvents(transactions),
-    ...mailboxes(connection, transactions),
+    ...mailboxes(transactions),
     ...reminders(transactions),
     ...accountEmails(transactions),
-    ...privacyStore(connection, transactions),
+    ...privacyStore(transactions),
     ...dailyCounts(transactions),
     ...upkeep(transactions, queueLeadsErased),
     close: async () => {

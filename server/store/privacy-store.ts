@@ -1,5 +1,4 @@
 import { type Actor, auditedChanges, systemActor } from '#server/db/audit-log.ts';
-import type { Connection } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
   addRequest,
@@ -34,9 +33,9 @@ export type OpenedPage = {
 };
 
 /** The store's privacy functions outside the console. */
-export function privacyStore(connection: Connection, transactions: Transactions) {
+export function privacyStore(transactions: Transactions) {
   const { read, write } = transactions;
-  const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
+  const changeAt = (now: Date) => auditedChanges(transactions, () => now);
 
   const addressOf = ({ requestId, keyHash, now }: OpenedPage) =>
     read((db) => addressOfPage(db, requestId, keyHash, now));

@@ -130,7 +130,7 @@ async function workOn(connection: Connection, leadId: string): Promise<void> {
   const transactions = createTransactions(connection);
   const [id, now] = [newId(), Date.now()];
   const user = { id, email: 'a@lab.example', name: clean('A'), role: 'owner' as const };
-  const change = auditedChanges(connection, transactions, () => new Date());
+  const change = auditedChanges(transactions, () => new Date());
   await change({ userId: id, userName: clean('A'), address: '' }, async (db, record) => {
     await db
       .insertInto('users')

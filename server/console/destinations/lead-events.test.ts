@@ -99,9 +99,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('linking a lead to a laboratory, and undoing that, sends change events', async () => {
     const { office, owner, lead, deliver } = await anOffice(await place());
-    const { connection, transactions } = office;
+    const { transactions } = office;
     const { id: userId } = (await owner.call('account')).body;
-    const audited = auditedChanges(connection, transactions, office.now);
+    const audited = auditedChanges(transactions, office.now);
     const change = withLeadEvents(audited, office.now);
     const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { leadId: lead.id, userId, now: office.now() };

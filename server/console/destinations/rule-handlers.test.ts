@@ -47,6 +47,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     const second = await office.accept({ form: 'demo' });
     const other = await office.accept({ form: 'career' });
     expect(await office.assigneesOf(first, second, other)).toEqual([ada.id, bob.id, null]);
+    await office.appendEntries();
     const { history } = (await office.owner.call('lead', { params: { leadId: first } })).body;
     const details = { assigneeId: { from: null, to: ada.id }, rule: 'Demo request, Texas' };
     expect(history).toMatchObject([{ action: 'lead-changed', userName: 'system', details }]);
@@ -175,6 +176,7 @@ async function anOffice(databaseUrl: string) {
       const { id, email } = (await browser.call('account')).body;
       return { browser, id, email };
     },
+    appendEntries: office.appendEntries,
     assigneesOf: async (...ids: readonly string[]) => {
       const { leads } = (await owner.call('someLeads', { query: { ids: ids.join(',') } })).body;
       return ids.map((id) => leads.find((lead) => lead.id === id)?.assigneeId);

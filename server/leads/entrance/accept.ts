@@ -1,5 +1,5 @@
 import type { FormResponse } from '#contract/form-response.ts';
-import type { Change, RecordEntry } from '#server/db/audit-log.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countHits, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -21,8 +21,9 @@ import {
   spendToken,
 } from '#server/leads/single-use.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
+import { recordLater } from './later-entries.ts';
 import { claimAddress } from './subscriptions.ts';
-import { type Entrance, takeIn, takingIn } from './take-in.ts';
+import { type Entrance, takeIn } from './take-in.ts';
 
 export type Submission = Entrance & {
   readonly lead: Lead;
@@ -49,12 +50,11 @@ export type Acceptance =
   | SpentToken
   | OverLimit;
 
-export function acceptances(transactions: Transactions, changeAt: (now: Date) => Change) {
-  const take = takingIn(transactions, changeAt);
+export function acceptances({ write }: Transactions) {
   return {
     /** Accepts a submission in one transaction, which is on disk before this resolves. */
     accept: (submission: Submission) =>
-      take(submission, submission.lead.receivedAt, (db, record) => accept(db, record, submission)),
+      write((db) => accept(db, recordLater(db, submission.lead.receivedAt), submission)),
   };
 }
 

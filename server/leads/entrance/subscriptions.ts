@@ -1,21 +1,21 @@
-import type { Change, RecordEntry } from '#server/db/audit-log.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
-import { type Entrance, takeIn, takingIn } from './take-in.ts';
+import { recordLater } from './later-entries.ts';
+import { type Entrance, takeIn } from './take-in.ts';
 
 /** `known`: the address is already subscribed. `expired`: the lead was deleted or its subscription has ended. */
 export type Confirmation = 'confirmed' | 'known' | 'expired';
 
-export function subscriptions(transactions: Transactions, changeAt: (now: Date) => Change) {
-  const take = takingIn(transactions, changeAt);
+export function subscriptions({ write }: Transactions) {
   return {
     /** Makes an unconfirmed lead the subscription of its address and takes it in. */
     confirm: (leadId: string, { now, ...entrance }: Entrance & { readonly now: Date }) =>
-      take(entrance, now, (db, record) => confirm(db, record, leadId, entrance, now)),
+      write((db) => confirm(db, recordLater(db, now), leadId, entrance, now)),
   };
 }
 

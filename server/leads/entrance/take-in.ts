@@ -1,7 +1,6 @@
 import type { LeadChange } from '#contract/console/inbox.ts';
-import { type Change, type NewEntry, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
+import { type NewEntry, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Transactions } from '#server/db/transactions.ts';
 import { type DeliveryRequest, insertDeliveries, newDeliveries } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { changeLeads, isAssignable } from '#server/leads/lead-changes.ts';
@@ -46,23 +45,6 @@ export async function takeIn(
   if (entry) await record({ ...entry, leadId: lead.id });
   if (work) await changeLeads(db, record, [{ ...work, leadId: lead.id }]);
   if (assignment) await assignByRule(db, record, lead, assignment, now);
-}
-
-/**
- * Runs work that takes in a lead and records nothing itself. Only leads that a rule assigns get an entry in the audit log
- * and wait for its lock. If another step of `takeIn` records an entry, its leads need the lock too.
- */
-export function takingIn({ write }: Transactions, changeAt: (now: Date) => Change) {
-  return <T>(
-    { assignment }: Pick<Entrance, 'assignment'>,
-    now: Date,
-    work: (db: Db, record: RecordEntry) => Promise<T>,
-  ): Promise<T> =>
-    assignment ? changeAt(now)(systemActor, work) : write((db) => work(db, rejectEntry));
-}
-
-async function rejectEntry(): Promise<never> {
-  throw new Error('takingIn in server/leads/entrance/take-in.ts must use changeAt for this lead');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
-import type { Connection, Db } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
@@ -35,7 +35,7 @@ export type Taken =
   | { readonly result: 'taken'; readonly leadId: string }
   | { readonly result: 'known' | 'ignored' };
 
-export function mailboxes(connection: Connection, transactions: Transactions) {
+export function mailboxes(transactions: Transactions) {
   const { write } = transactions;
   return {
     /** Leases a mailbox to one process; null while another process has it. */
@@ -92,7 +92,7 @@ export function mailboxes(connection: Connection, transactions: Transactions) {
       // Senders are matched through search documents, which the console may not have added yet.
       await addMissingDocuments(transactions, now);
       const change = withLeadEvents(
-        auditedChanges(connection, transactions, () => now),
+        auditedChanges(transactions, () => now),
         () => now,
       );
       return change(systemActor, (db, record) =>

@@ -12,7 +12,7 @@ import { contactFrom, leadsSentWith } from './person-record.ts';
 
 export function erasures(connection: Connection, transactions: Transactions) {
   const { read } = transactions;
-  const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
+  const changeAt = (now: Date) => auditedChanges(transactions, () => now);
   return {
     /** All leads sent with an email address or phone number. Erasures in the console and by visitors cover these. */
     sentWith: async (contact: string, now: Date) => {
