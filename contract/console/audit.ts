@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, owner } from './endpoint.ts';
-import { count, day, id, time } from './values.ts';
+import { count, cursor, day, id, time } from './values.ts';
 
 export const auditActions = [
   'signed-in',
@@ -123,8 +123,7 @@ export type AuditFilter = v.InferOutput<typeof auditFilter>;
 export const auditQuery = v.strictObject({
   ...filter,
   limit: count(200, 50),
-  /** `nextCursor` of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15))),
+  cursor,
 });
 
 const auditPage = v.strictObject({

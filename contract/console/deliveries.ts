@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
-import { count, day, deliveryStates, id, time } from './values.ts';
+import { count, cursor, day, deliveryStates, id, time } from './values.ts';
 
 export const delivery = v.strictObject({
   id,
@@ -42,7 +42,7 @@ export type DeliveryFilter = v.InferOutput<typeof deliveryFilter>;
 const deliveryQuery = v.strictObject({
   ...filter,
   limit: count(200, 50),
-  cursor: v.optional(id),
+  cursor,
 });
 
 export const deliveryPage = v.strictObject({
@@ -58,7 +58,7 @@ export const deliveryPage = v.strictObject({
       recipient: v.nullable(v.string()),
     }),
   ),
-  nextCursor: v.nullable(id),
+  nextCursor: v.nullable(v.string()),
 });
 export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 

@@ -15,7 +15,7 @@ import {
   tag,
 } from './leads.ts';
 import { statesAndTerritories } from './states.ts';
-import { count, day, id } from './values.ts';
+import { count, cursor, day, id } from './values.ts';
 
 /** The time zone that determines where days begin and end. */
 type Zone = { readonly timeZone: string };
@@ -197,8 +197,7 @@ export const leadConditions = {
 export const leadQuery = v.strictObject({
   ...leadConditions,
   limit: count(200, 50),
-  /** `nextCursor` of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  cursor,
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
 

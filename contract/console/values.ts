@@ -97,6 +97,9 @@ export const errorResponse = v.strictObject({
 });
 export type ErrorResponse = v.InferOutput<typeof errorResponse>;
 
+/** `nextCursor` of the previous page, with the same order and conditions. */
+export const cursor = v.optional(v.pipe(v.string(), v.maxLength(1000)));
+
 /** Comma-separated ids in a URL. */
 export function idsWithCommas(max: number) {
   return v.pipe(

@@ -3,6 +3,7 @@ import { formById } from '#contract/forms.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#server/console/kit/console-context.ts';
+import { cursorOf, endOf } from '#server/console/kit/cursors.ts';
 import { attemptsOf } from '#server/console/kit/shown-delivery-queries.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -26,12 +27,13 @@ import {
 
 /** Handlers for deliveries, quarantine, and spam. */
 export const deliveryHandlers = {
-  deliveries: (
-    { user, query: { limit, cursor, ...filter } },
-    { settings: { timeZone }, transactions: { read } },
-  ) =>
-    read(async (db) => {
-      const page = await listDeliveries(db, filter, { limit, cursor, timeZone });
+  deliveries: ({ user, query: { limit, cursor, ...filter } }, context) =>
+    context.transactions.read(async (db) => {
+      const { timeZone } = context.settings;
+      const listed = { list: 'deliveries', ...filter };
+      const after = endOf<string>(cursor, listed, context);
+      const { end, ...found } = await listDeliveries(db, filter, { limit, after, timeZone });
+      const page = { ...found, nextCursor: cursorOf(end, listed, context) };
       if (!isMasked(user)) return page;
       const deliveries = page.deliveries.map(({ lead, lastError, recipient, ...delivery }) => ({
         ...delivery,

@@ -41,12 +41,12 @@ import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 
-/** Returns one page, newest first, and the cursor of the next one. */
+/** Returns one page, newest first, and its end if there is a next one. */
 export async function listDeliveries(
   db: Db,
   filter: DeliveryFilter,
-  { limit, cursor, timeZone }: PageOfList,
-): Promise<DeliveryPage> {
+  { limit, after, timeZone }: PageOfList,
+): Promise<Omit<DeliveryPage, 'nextCursor'> & { readonly end: string | null }> {
   let query = db
     .selectFrom('deliveries')
     .selectAll()
@@ -54,7 +54,7 @@ export async function listDeliveries(
     .where(matching(filter, timeZone))
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (cursor !== undefined) query = query.where('id', '<', cursor);
+  if (after !== undefined) query = query.where('id', '<', after);
   const rows = await query.execute();
   const page = rows.slice(0, limit);
   const ids = [...new Set(page.flatMap(({ lead_id }) => lead_id ?? []))];
@@ -69,7 +69,7 @@ export async function listDeliveries(
       lead: summaries.get(row.lead_id ?? '') ?? null,
       recipient: recipients.get(row.id) ?? null,
     })),
-    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    end: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -80,7 +80,8 @@ function isListed(row: ExpressionBuilder<Tables, 'deliveries'>) {
 
 type PageOfList = {
   readonly limit: number;
-  readonly cursor?: string | undefined;
+  /** The last id of the previous page. */
+  readonly after?: string | undefined;
   readonly timeZone: string;
 };
 

@@ -260,6 +260,40 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
+  test('a cursor works only for the list, order, and conditions that it was issued for', async () => {
+    const { user, accept } = await open();
+    const owner = await user('owner');
+    const leads = [await accept(), await accept(), await accept()];
+    const changes = leads.map(({ id }) => ({ leadId: id, addTags: ['a'] }));
+    await owner.call('changeLeads', { body: { changes } });
+    const lists = [
+      ...leadOrders.map((order) => ['leads', { order }] as const),
+      ['leads', { tag: 'a' }],
+      ['leads', { view: 'unassigned' }],
+      ['leads', { search: 'ann' }],
+      ['deliveries', {}],
+      ['deliveries', { state: 'pending' }],
+      ['deliveries', { form: 'contact' }],
+      ['audit', {}],
+      ['audit', { action: 'lead-changed' }],
+    ] as const;
+    const statusOf = async (endpoint: 'leads' | 'deliveries' | 'audit', query: object) =>
+      (await owner.call(endpoint, { query: { limit: '1', ...query } })).status;
+    for (const [endpoint, conditions] of lists) {
+      const page = { limit: '1', ...conditions };
+      const cursorOf = async () =>
+        (await owner.call(endpoint, { query: page })).body.nextCursor ?? '';
+      await expect.poll(cursorOf, { message: JSON.stringify(page) }).not.toBe('');
+      const cursor = await cursorOf();
+      for (const [other, different] of lists) {
+        const isSame = endpoint === other && conditions === different;
+        const status = await statusOf(other, { ...different, cursor });
+        expect([page, different, status]).toEqual([page, different, isSame ? 200 : 400]);
+      }
+      expect(await statusOf(endpoint, { ...conditions, cursor, limit: '2' })).toBe(200);
+    }
+  });
+
   test('a search with a typo finds similar leads, but for a viewer only by visible text', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];

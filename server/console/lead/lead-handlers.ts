@@ -1,9 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { openFacets } from '#contract/console/leads.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
-import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { cursorOf, endOf } from '#server/console/kit/cursors.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { rejections } from '#server/intake/stages.ts';
@@ -32,7 +31,6 @@ import { matchesOf } from '#server/leads/search/search-matches.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { once } from '#server/leads/single-use.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { idempotencyOfCaller } from './new-lead-handlers.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
@@ -50,7 +48,8 @@ export const leadHandlers = {
       const isHidden = isMasked(user);
       const list = isHidden && query.search ? listMaskedLeads : listLeads;
       const { cursor, ...conditions } = query;
-      const page = { ...conditions, after: positionOf(cursor, context) };
+      const listed = { list: 'leads', ...query };
+      const page = { ...conditions, after: endOf<Position>(cursor, listed, context) };
       const { rows, end } = await list(db, page, options);
       const found = new Set(rows.map(({ id }) => id));
       const similar =
@@ -69,7 +68,7 @@ export const leadHandlers = {
       const { total, isCapped } = await totalOf();
       return {
         leads: leads.slice(0, rows.length),
-        nextCursor: cursorOf(end, context),
+        nextCursor: cursorOf(end, listed, context),
         similar: leads.slice(rows.length),
         total,
         totalIsCapped: isCapped,
@@ -181,28 +180,3 @@ const fewLeads = 5;
 const ignore = () => undefined;
 /** Also used when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');
-
-/**
- * Seals the cursor. Otherwise the URL of the next page would put a lead's name into the logs of
- * proxies, and show a viewer which hidden contact a search compared last.
- */
-function cursorOf(end: Position | null, context: ConsoleContext): string | null {
-  return end && seal(JSON.stringify(end), keyOf(context), purpose);
-}
-
-function positionOf(cursor: string | undefined, context: ConsoleContext): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const invalid = new ConsoleError('invalid', 'This page isn’t valid. Load the list again.');
-  if (!isEncrypted(cursor)) throw invalid;
-  try {
-    return JSON.parse(unseal(cursor, keyOf(context), purpose)) as Position;
-  } catch {
-    throw invalid;
-  }
-}
-
-function keyOf({ bucketSecret }: ConsoleContext): string {
-  return Buffer.from(hkdfSync('sha256', bucketSecret, '', purpose, 32)).toString('base64');
-}
-
-const purpose = 'list-cursor';

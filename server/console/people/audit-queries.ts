@@ -1,12 +1,12 @@
-import type * as v from 'valibot';
-import type { auditQuery } from '#contract/console/audit.ts';
+import type { AuditFilter } from '#contract/console/audit.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Entries of the audit log, newest first. */
 export function findEntries(
   db: Db,
-  { userId, leadId, action, from, to, cursor, limit }: v.InferOutput<typeof auditQuery>,
+  { userId, leadId, action, from, to }: AuditFilter,
+  { limit, after }: { readonly limit: number; readonly after: number | undefined },
   timeZone: string,
 ) {
   let rows = db.selectFrom('audit_log').selectAll().orderBy('sequence', 'desc');
@@ -15,6 +15,6 @@ export function findEntries(
   if (action !== undefined) rows = rows.where('action', '=', action);
   if (from !== undefined) rows = rows.where('at', '>=', startOfDay(from, timeZone).getTime());
   if (to !== undefined) rows = rows.where('at', '<', endOfDay(to, timeZone).getTime());
-  if (cursor !== undefined) rows = rows.where('sequence', '<', Number(cursor));
+  if (after !== undefined) rows = rows.where('sequence', '<', after);
   return rows.limit(limit).execute();
 }

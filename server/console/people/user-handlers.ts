@@ -13,6 +13,7 @@ import {
   visibleTo,
 } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
+import { cursorOf, endOf } from '#server/console/kit/cursors.ts';
 import { entryOf, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
@@ -81,12 +82,15 @@ export const userHandlers = {
       return userOf(db, { ...row, totp_secret: null });
     }),
 
-  audit: async ({ query }, { settings: { timeZone }, transactions: { read } }) => {
-    const { limit } = query;
-    const rows = await read((db) => findEntries(db, { ...query, limit: limit + 1 }, timeZone));
+  audit: async ({ query }, context) => {
+    const { limit, cursor, ...filter } = query;
+    const listed = { list: 'audit', ...filter };
+    const page = { limit: limit + 1, after: endOf<number>(cursor, listed, context) };
+    const { timeZone } = context.settings;
+    const rows = await context.transactions.read((db) => findEntries(db, filter, page, timeZone));
     const entries = rows.slice(0, limit).map(entryOf);
     const last = rows.length > limit ? entries.at(-1) : undefined;
-    return { entries, nextCursor: last ? String(last.sequence) : null };
+    return { entries, nextCursor: cursorOf(last?.sequence ?? null, listed, context) };
   },
 } satisfies Partial<Handlers>;
 
