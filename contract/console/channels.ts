@@ -57,11 +57,14 @@ const labels: Readonly<Record<string, Label>> = {
 };
 
 /**
- * The name of a channel, which says what a delivery sends and to whom. Blank parts are left out; the last part `*`
- * marks a family: all channels that begin that way. * - `mail`, `mail:ADDRESS`, `reply:ID`: a message about a lead, to
- * the team or the visitor, to an address, or one item - `to:ID`, `to:ID:EVENT`, `to:ID:EVENT:ITEM`: an event for a
- * destination - `service:KIND:ID`, `service:KIND:ID:ADDRESS`: an email about no lead - `job:KIND`, `job:KIND:ITEM`:
- * work of the server
+ * The name of a channel: the kind of message, then its receiver or item. Blank parts are left out; the last part `*`
+ * marks a family: all channels that begin with the other parts.
+ *
+ * - A message about a lead is `mail`, `mail:ADDRESS`, or `reply:ID`: to the team or the visitor, to an address, or one
+ *   item.
+ * - An event for a destination is `to:ID`, `to:ID:EVENT`, or `to:ID:EVENT:ITEM`.
+ * - An email about no lead is `service:KIND:ID` or `service:KIND:ID:ADDRESS`.
+ * - Work of the server is `job:KIND` or `job:KIND:ITEM`.
  */
 export function channelName(
   ...parts:
