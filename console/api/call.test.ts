@@ -34,6 +34,22 @@ describe('a call', () => {
     expect(await failure()).toMatchObject({ code: 'fault', isTemporary: false });
   });
 
+  test('a failed call reports that nothing was changed only if the browser was offline', async () => {
+    const change = () =>
+      call('changeLeads', { body: { changes: [] } }).catch((error: Error) => error.message);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    for (const [onLine, message] of [
+      [true, /don’t know whether your change was saved/],
+      [false, /^You are offline. Nothing was changed.$/],
+    ] as const) {
+      vi.stubGlobal('navigator', { onLine });
+      expect(await change()).toMatch(message);
+      expect((await failure()).message).toBe('The server can’t be reached.');
+    }
+    respondWith(504, 'Gateway timeout');
+    expect(await change()).toMatch(/don’t know whether your change was saved/);
+  });
+
   test('a call reports an ended session, but not a wrong password', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);

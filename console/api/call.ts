@@ -62,6 +62,7 @@ export async function call<N extends EndpointName>(
 ): Promise<ResponseOf<N>> {
   const { params, query, body, keepalive }: AnyRequest = request;
   const { method, path } = endpoints[name];
+  const wasOnline = navigator.onLine;
   const response = await fetch(addressOf(path, params, query), {
     method,
     headers: {
@@ -74,13 +75,13 @@ export async function call<N extends EndpointName>(
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     reachable.set(false);
-    throw new ApiError('unreachable', unreachableMessage);
+    throw new ApiError('unreachable', unreachableMessage(method, wasOnline));
   });
   if (response.ok) {
     reachable.set(true);
     return (await response.json()) as ResponseOf<N>;
   }
-  const error = await errorOf(response);
+  const error = await errorOf(response, method);
   reachable.set(!error.isTemporary);
   if (error.code === 'signed-out') signedOutListener();
   if (error.code === 'second-factor-missing') factorMissingListener();
@@ -121,11 +122,11 @@ export function addressOf(
 }
 
 /** The body may not be ours: a proxy may respond with its own page. */
-async function errorOf(response: Response): Promise<ApiError> {
+async function errorOf(response: Response, method: string): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => null);
   if (isErrorResponse(reply)) return new ApiError(reply.code, reply.message, reply.fieldErrors);
   if ([502, 503, 504].includes(response.status)) {
-    return new ApiError('unavailable', unreachableMessage);
+    return new ApiError('unavailable', unreachableMessage(method, true));
   }
   return new ApiError('fault', `The server replied with an error (${response.status}).`);
 }
@@ -138,4 +139,12 @@ function isErrorResponse(value: unknown): value is ErrorResponse {
 export const reachable = sharedValue(true);
 let signedOutListener = () => {};
 let factorMissingListener = () => {};
-const unreachableMessage = 'The server can’t be reached. Nothing was changed.';
+
+/** A connection may break after the server has saved a change, so only an offline browser knows that it was not saved. */
+function unreachableMessage(method: string, wasOnline: boolean): string {
+  const unreachable = 'The server can’t be reached.';
+  if (method === 'GET') return unreachable;
+  return wasOnline
+    ? `${unreachable} We don’t know whether your change was saved. Check before you repeat it.`
+    : 'You are offline. Nothing was changed.';
+}
