@@ -52,6 +52,25 @@ test('an answer moves its lead to the top of lists sorted by last activity, and 
   expect(list(client, {})?.[0]?.leads[0]?.isWaiting).toBe(true);
 });
 
+test('a response that a later request has overtaken changes only the leads that the later one lacks', async () => {
+  const client = aClient();
+  setList(client, {}, [ids.map((id) => aLead({ id }))]);
+  const responses: ((leads: readonly LeadSummary[]) => void)[] = [];
+  vi.stubGlobal('fetch', async () => {
+    const leads = await new Promise<readonly LeadSummary[]>((done) => responses.push(done));
+    return Response.json({ leads });
+  });
+  const both = refreshLeads(client, [third, second]);
+  const later = refreshLeads(client, [third]);
+  responses[1]?.([aLead({ id: third, assigneeId: me })]);
+  await later;
+  responses[0]?.([aLead({ id: third }), aLead({ id: second, progress: 'won' })]);
+  await both;
+  const leads = list(client, {})?.flatMap((page) => page.leads) ?? [];
+  expect(leads.find(({ id }) => id === third)?.assigneeId).toBe(me);
+  expect(leads.find(({ id }) => id === second)?.progress).toBe('won');
+});
+
 test('an erased lead leaves every list, and a lead beyond the loaded pages is not added', async () => {
   const client = aClient();
   setList(client, {}, [[aLead({ id: newest }), aLead({ id: third })]], oldest);

@@ -24,10 +24,14 @@ export async function insertLead(client: QueryClient, lead: LeadSummary): Promis
 export async function refreshLeads(client: QueryClient, leadIds: readonly string[]): Promise<void> {
   const viewer = viewerOf(client);
   if (leadIds.length > maxRefreshed) return reloadLists(client);
+  requests += 1;
+  const request = requests;
   try {
     const found = new Map((await chosenLeads(leadIds)).map((lead) => [lead.id, lead]));
+    const current = leadIds.filter((id) => (shownRequests.get(id) ?? 0) < request);
+    for (const id of current) shownRequests.set(id, request);
     await changeLists(client, (conditions, data) =>
-      withChanges(conditions, data, leadIds, found, viewer),
+      withChanges(conditions, data, current, found, viewer),
     );
   } catch {
     reloadLists(client);
@@ -173,6 +177,10 @@ function withLead(pages: readonly LeadPage[], lead: LeadSummary, keyOf: Key): Le
     };
   });
 }
+
+let requests = 0;
+/** The last request whose response each lead shows. A response that a later request has overtaken is dropped. */
+const shownRequests = new Map<string, number>();
 
 /** A request can list at most 100 leads. If more than a few requests would be needed, lists are reloaded instead. */
 const maxChosen = 100;
