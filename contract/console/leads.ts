@@ -93,7 +93,13 @@ export const directSource = '(direct)';
 export const sourceByHand = '(by hand)';
 
 /** Tags that differ only in letter case are the same tag, which is spelled as it was first written. */
-export const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+export const tag = v.pipe(
+  v.string(),
+  v.normalize('NFC'),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(40),
+);
 
 export function isSameTag(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

@@ -28,6 +28,10 @@ export function openSqlite(dataDir: string): Connection {
     timeout: lockTimeoutMs,
     enableForeignKeyConstraints: true,
   });
+  // SQLite's own function changes only ASCII letters. PostgreSQL and the browser compare all of them.
+  file.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
   chmodSync(path, 0o600);
   const { ino } = statSync(path);
   /** A deleted or replaced file still accepts writes, but loses them when this process ends. */

@@ -170,6 +170,26 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect(await shown({ to: '2026-11-21' })).toEqual([]);
   });
 
+  test.each(['ÉTUDE', 'Ørsted', 'ЛАБОРАТОРИЯ', 'ÇA VA', 'E\u0301TUDE'])(
+    'the tag %s is found, reused, and removed in any letter case, as in the browser',
+    async (tag) => {
+      const { user, accept } = await open();
+      const agent = await user('agent');
+      const [first, second] = [await accept(), await accept()];
+      const change = (leadId: string, tags: object) =>
+        agent.call('changeLeads', { body: { changes: [{ leadId, ...tags }] } });
+      await change(first.id, { addTags: [tag] });
+      for (const one of [tag, tag.toLowerCase(), tag.normalize('NFC').toLowerCase()]) {
+        expect(await list(agent, { tag: one }), one).toEqual([first.id]);
+      }
+      await change(second.id, { addTags: [tag.toLowerCase()] });
+      const { tags } = (await agent.call('tags')).body;
+      expect(tags).toHaveLength(1);
+      await change(first.id, { removeTags: [tag.toLowerCase()] });
+      expect(await list(agent, { tag })).toEqual([second.id]);
+    },
+  );
+
   test('a list is sorted in every order, page by page, and blanks come last', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
