@@ -169,6 +169,7 @@ function responses(described: Readonly<Record<number, string>>): Json {
  */
 export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
   const ignoreActions = [
+    'normalize',
     'readonly',
     'trim',
     'to_lower_case',
