@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
-import { aConsole } from '#tests/support/console.ts';
+import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 
 const days = 90;
 
@@ -42,12 +43,66 @@ describe.each(everyDatabase())('where two features meet, on $name', ({ place }) 
     await office.change(kept, { followUpOn });
     expect(await office.due()).toEqual([]);
   });
+
+  test('erasing a merged lead erases the notes about it, and exports contain them until then', async () => {
+    const office = await anOffice(await place());
+    const ids = [await office.lead('kept'), await office.lead('bea'), await office.lead('cleo')];
+    const [kept = '', bea = '', cleo = ''] = ids;
+    for (const [i, id] of ids.entries()) await office.note(id, `Note ${i}`);
+    await office.merge(cleo, bea);
+    await office.merge(bea, kept);
+    expect(await office.notes(kept)).toEqual(['Note 0', 'Note 1', 'Note 2']);
+    const record = await exportedPerson(office.owner, 'bea@lab.example');
+    expect(record.leads.flatMap(({ notes }) => notes.map(({ text }) => text))).toEqual(['Note 1']);
+    await office.erase(bea);
+    expect(await office.notes(kept)).toEqual(['Note 0', 'Note 2']);
+    await office.erase(cleo);
+    expect(await office.notes(kept)).toEqual(['Note 0']);
+  });
+
+  test('erasing a surviving lead gives the leads merged into it their work back', async () => {
+    const office = await anOffice(await place());
+    const ids = [await office.lead('kept'), await office.lead('bea'), await office.lead('cleo')];
+    const [kept = '', bea = '', cleo = ''] = ids;
+    for (const [i, id] of ids.entries()) await office.note(id, `Note ${i}`);
+    await office.change(bea, { addTags: ['hot'], followUpOn: '2026-12-24' });
+    await office.merge(cleo, bea);
+    await office.merge(bea, kept);
+    await office.erase(kept);
+    expect((await office.owner.page(bea)).lead).toMatchObject({
+      mergedInto: null,
+      tags: ['hot'],
+      followUpOn: '2026-12-24',
+    });
+    expect(await office.notes(bea)).toEqual(['Note 1', 'Note 2']);
+    expect((await office.owner.page(cleo)).lead.mergedInto).toBe(bea);
+    expect(await office.checkAudit()).toMatchObject({ broken: [] });
+  });
+
+  test('an email from the sender of a merged lead is an answer to the surviving lead', async () => {
+    const office = await anOffice(await place());
+    const [kept, merged] = [await office.lead('ann'), await office.lead('bea')];
+    await office.merge(merged, kept);
+    await office.receive('bea@lab.example');
+    const { answers } = await office.owner.page(kept);
+    expect(answers).toMatchObject([{ leadId: kept, isFromOther: false, matchedBy: 'sender' }]);
+  });
+
+  test('a reply to a surviving lead continues the thread of the lead merged into it', async () => {
+    const office = await anOffice(await place());
+    const [kept, merged] = [await office.lead('ann'), await office.lead('bea')];
+    await office.receive('bea@lab.example', '<q@lab.example>');
+    await office.merge(merged, kept);
+    const key = await office.reply(kept);
+    expect(await office.store.findReply(key)).toMatchObject({ answeredId: '<q@lab.example>' });
+  });
 });
 
 async function anOffice(databaseUrl: string) {
   const office = await aConsole(databaseUrl);
   const { accept, now, store } = office;
   const owner = await office.user('owner');
+  let messages = 0;
   const policy = { defaultDays: days, timeZone: 'UTC' };
   return {
     ...office,
@@ -66,6 +121,30 @@ async function anOffice(databaseUrl: string) {
     change: async (leadId: string, change: object) => {
       const body = { changes: [{ leadId, ...change }] };
       expect((await owner.call('changeLeads', { body })).status).toBe(200);
+    },
+    /** A lead from an address at lab.example. */
+    lead: async (name: string) => {
+      const payload = { firstname: name, emailAddress: `${name}@lab.example` };
+      return (await accept({ payload }, { deliveries: [] })).id;
+    },
+    note: (leadId: string, text: string) =>
+      owner.call('addNote', { params: { leadId }, body: { text } }),
+    notes: async (leadId: string) =>
+      (await owner.page(leadId)).notes.map(({ text }) => text).toSorted(),
+    erase: async (leadId: string) => {
+      const body = { confirmation: 'erase' } as const;
+      expect((await owner.call('eraseLead', { params: { leadId }, body })).status).toBe(200);
+    },
+    receive: (address: string, messageId = '') => {
+      const message = aReceivedMessage({ from: { name: '', address }, messageId });
+      messages += 1;
+      return store.takeMessage({ mailbox: 'm', uidValidity: '1', uid: messages }, message, now());
+    },
+    reply: async (leadId: string) => {
+      const body = { key: newId(), subject: 'Re: Your request', text: 'Hello' };
+      const sent = await owner.call('sendReply', { params: { leadId }, body });
+      expect(sent.status).toBe(200);
+      return body.key;
     },
     rule: (form: string, period: number | 'default' | null) =>
       owner.call('changeRetention', { params: { form }, body: { days: period } }),

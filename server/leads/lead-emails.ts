@@ -5,6 +5,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { readFilePart } from './files/file-parts.ts';
 import { filesOfReplies } from './files/stored-reply-files.ts';
 import type { Lead } from './lead.ts';
+import { mergesOf } from './lead-reader.ts';
 
 /** A reply as the user wrote it. */
 export type ReplyToSend = {
@@ -58,11 +59,12 @@ async function findReply(read: Transactions['read'], id: string): Promise<ReplyT
       .executeTakeFirst(),
   );
   if (!row) return null;
+  const merged = await read((db) => mergesOf(db, row.lead_id));
   const answered = await read((db) =>
     db
       .selectFrom('lead_answers')
       .select('message_id')
-      .where('lead_id', '=', row.lead_id)
+      .where('lead_id', 'in', [row.lead_id, ...merged.from])
       .where('kind', '=', 'answer')
       .where('message_id', '<>', '')
       .where('received_at', '<=', row.created_at)

@@ -4,6 +4,7 @@ import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { updateActivity } from './answers.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
@@ -40,11 +41,7 @@ export async function mergeLead(
     notes: notes.map(({ id }) => id),
     leads: leads.map(({ lead_id }) => lead_id),
   };
-  const last = await db
-    .selectFrom('lead_merges')
-    .select((row) => row.fn.max('merged_at').as('merged_at'))
-    .where('into_id', '=', intoId)
-    .executeTakeFirst();
+  const last = await lastMergeInto(db, intoId);
   await db
     .insertInto('lead_merges')
     .values({
@@ -97,6 +94,52 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
 }
 
+/**
+ * Prepares an erasure. Leads that were merged into an erased one get back what the merge moved, and the notes that were
+ * written about an erased lead return from the surviving one, to be erased with it.
+ */
+export async function leaveMerges(
+  db: Db,
+  record: RecordEntry,
+  leadIds: readonly string[],
+  isErased: (leadId: string) => boolean,
+): Promise<void> {
+  for (const into_id of leadIds) {
+    const merged = await findRows(db, 'lead_merges', { into_id });
+    if (merged.every(({ lead_id }) => isErased(lead_id))) continue;
+    for (;;) {
+      const newest = await lastMergeInto(db, into_id);
+      if (!newest) break;
+      await separateLead(db, record, newest.lead_id);
+    }
+  }
+  for (const [leadId, notes] of await notesMovedFrom(db, leadIds)) {
+    await db.updateTable('lead_notes').set({ lead_id: leadId }).where('id', 'in', notes).execute();
+  }
+}
+
+/** The notes that were written about these leads and moved to another one by a merge, by lead. */
+export async function notesMovedFrom(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('lead_merges')
+    .selectAll()
+    .where('into_id', 'in', (own) =>
+      own.selectFrom('lead_merges').select('into_id').where('lead_id', 'in', leadIds),
+    )
+    .orderBy('merged_at', 'desc')
+    .execute();
+  // A note may have moved more than once. The first merge took it from the lead that it was written about.
+  const origins = new Map(
+    rows.flatMap((row) => movedOf(row).notes.map((note) => [note, row.lead_id] as const)),
+  );
+  const moved = Array.from(origins).filter(([, leadId]) => leadIds.includes(leadId));
+  const byLead = Map.groupBy(moved, ([, leadId]) => leadId);
+  return new Map(Array.from(byLead, ([leadId, notes]) => [leadId, notes.map(([note]) => note)]));
+}
+
 /** The lead that must be separated before this one; null if this one was merged last, or not at all. */
 export async function newerMergeThan(db: Db, leadId: string): Promise<string | null> {
   const newest = await db
@@ -125,6 +168,16 @@ export async function isMerged(db: Db, ...leadIds: readonly string[]): Promise<b
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function lastMergeInto(db: Db, intoId: string): Promise<MergeRow | undefined> {
+  return db
+    .selectFrom('lead_merges')
+    .selectAll()
+    .where('into_id', '=', intoId)
+    .orderBy('merged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 async function mergeable(db: Db, leadId: string): Promise<LeadRow> {

@@ -81,18 +81,25 @@ export async function tagsByLead(
   return new Map([...groups].map(([id, tags]) => [id, sortedTags(tags.map(({ tag }) => tag))]));
 }
 
-/** Notes by lead, oldest first. A lead without notes is absent. */
+/**
+ * Notes by lead, oldest first. A lead without notes is absent. `moved` has notes that are now on other leads, by the lead
+ * that they were written about.
+ */
 export async function notesByLead(
   db: Db,
   ids: readonly string[],
+  moved: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<ReadonlyMap<string, Selectable<Tables['lead_notes']>[]>> {
+  const origins = new Map(
+    Array.from(moved).flatMap(([leadId, notes]) => notes.map((note) => [note, leadId] as const)),
+  );
   const rows = await db
     .selectFrom('lead_notes')
     .selectAll()
-    .where('lead_id', 'in', ids)
+    .where((note) => note('lead_id', 'in', ids).or('id', 'in', ['', ...origins.keys()]))
     .orderBy('id')
     .execute();
-  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return Map.groupBy(rows, ({ id, lead_id }) => origins.get(id) ?? lead_id);
 }
 
 /** Replies by lead, oldest first. A lead without replies is absent. */

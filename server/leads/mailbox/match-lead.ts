@@ -78,18 +78,22 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
   return earlier?.lead_id ?? null;
 }
 
-/** The newest open lead from an address (neither won nor lost), or its newest lead if none is open. */
+/**
+ * The newest open lead from an address (neither won nor lost), or its newest lead if none is open. A merged lead is as
+ * open as the surviving one.
+ */
 async function leadFrom(db: Db, address: string): Promise<string | null> {
   if (address === '') return null;
   const row = await db
     .selectFrom('leads')
-    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
+    .leftJoin('lead_work', (join) =>
+      join.on(sql<boolean>`lead_work.lead_id = coalesce(lead_merges.into_id, leads.id)`),
+    )
     .select('leads.id')
     .where('leads.id', 'in', leadIdsWith(db, { column: 'email', value: address }))
     .where('leads.status', 'in', ['accepted', 'quarantined'])
     .where('leads.form', 'not in', subscriptionForms)
-    .where('lead_merges.lead_id', 'is', null)
     .orderBy(sql`case when lead_work.progress in ('won', 'lost') then 1 else 0 end`)
     .orderBy('leads.id', 'desc')
     .executeTakeFirst();

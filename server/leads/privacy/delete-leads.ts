@@ -4,6 +4,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { updateActivity } from '#server/leads/answers.ts';
 import { queueForgetting } from '#server/leads/deliveries.ts';
 import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
+import { leaveMerges } from '#server/leads/lead-merges.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** An erasure of leads. Once `erasedAt` is set, no file contains a byte of them. */
@@ -38,8 +39,10 @@ export async function eraseLeads(
   { reason, actor, leadIds, requestIds = [], now }: Asked,
 ): Promise<Erasure | null> {
   const deleted: { id: string; form: string }[] = [];
+  const erased = new Set(leadIds);
   for (let from = 0; from < leadIds.length; from += batchSize) {
     const some = leadIds.slice(from, from + batchSize);
+    await leaveMerges(db, record, some, (leadId) => erased.has(leadId));
     const merges = await db
       .selectFrom('lead_merges')
       .select(['lead_id', 'into_id'])

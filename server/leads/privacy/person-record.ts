@@ -8,6 +8,7 @@ import { fieldsOf } from '#server/leads/field-columns.ts';
 import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
+import { notesMovedFrom } from '#server/leads/lead-merges.ts';
 import { leadOf, leadWithRecords } from '#server/leads/lead-reader.ts';
 import { type LeadRecords, laboratoryOf, recordsOf } from '#server/leads/lead-records.ts';
 import {
@@ -129,7 +130,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .orderBy('leads.id', 'desc')
     .execute();
   const tags = await tagsByLead(db, ids);
-  const notes = await notesByLead(db, ids);
+  const notes = await notesByLead(db, ids, await notesMovedFrom(db, ids));
   const colleagues = await namesOfUsers(db, ids);
   const replies = await repliesOf(db, ids);
   const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
