@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 
 const days = 90;
+const policy = { defaultDays: days, timeZone: 'UTC' };
 
 describe.each(everyDatabase())('where two features meet, on $name', ({ place }) => {
   test.each([
@@ -96,6 +98,117 @@ describe.each(everyDatabase())('where two features meet, on $name', ({ place }) 
     const key = await office.reply(kept);
     expect(await office.store.findReply(key)).toMatchObject({ answeredId: '<q@lab.example>' });
   });
+
+  test('a lead that others were merged into is not marked as spam', async () => {
+    const office = await anOffice(await place());
+    const [kept, merged] = [await office.lead('ann'), await office.lead('bea')];
+    await office.merge(merged, kept);
+    const { body } = await office.owner.call('markSpam', { body: { leadIds: [kept, merged] } });
+    expect(body.changed).toEqual([]);
+    expect(body.skipped.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/Separate them first/),
+      expect.stringMatching(/merged into another/),
+    ]);
+    await office.owner.call('separateLead', { params: { leadId: merged } });
+    const separated = await office.owner.call('markSpam', { body: { leadIds: [kept] } });
+    expect(separated.body.changed).toEqual([kept]);
+  });
+
+  test('a visitor who erases a merged lead is reported to the assignee of the surviving lead, once', async () => {
+    const office = await anOffice(await place());
+    const agent = await office.user('agent');
+    const assigneeId = (await agent.call('account')).body.id;
+    const ids = [await office.lead('ann'), await office.lead('bea'), await office.lead('bea')];
+    const [kept = '', ...merged] = ids;
+    for (const id of merged) await office.merge(id, kept);
+    await office.change(kept, { assigneeId });
+    await office.transactions.write((db) => notifyOfErasure(db, merged, office.now()));
+    const { notifications } = (await agent.call('notifications')).body;
+    expect(notifications.map(({ kind }) => kind)).toEqual(['assigned', 'erased'].toReversed());
+  });
+
+  test('a reminder lists the surviving lead with the merged lead’s date, and no held or erased lead', async () => {
+    const office = await anOffice(await place());
+    const names = ['kept', 'merged', 'spam', 'erased', 'alone'];
+    const ids = await Promise.all(names.map(office.lead));
+    const [kept = '', merged = '', spam = '', erased = '', alone = ''] = ids;
+    const followUpOn = '2026-01-02';
+    for (const id of [merged, spam, erased, alone]) await office.change(id, { followUpOn });
+    await office.merge(merged, kept);
+    await office.owner.call('markSpam', { body: { leadIds: [spam] } });
+    await office.store.queueReminders('2026-01-02', office.now(), ['sales@lab.example']);
+    await office.erase(erased);
+    const { id } = await office.db.selectFrom('reminders').select('id').executeTakeFirstOrThrow();
+    const reminder = await office.store.findReminder(id);
+    expect(reminder?.leads.map((lead) => lead.id).toSorted()).toEqual([kept, alone].toSorted());
+  });
+
+  test('a bounce at a merged lead’s address belongs to the surviving lead, and is erased with it', async () => {
+    const office = await anOffice(await place());
+    const [kept, merged] = [await office.lead('ann'), await office.lead('bea')];
+    await office.merge(merged, kept);
+    await office.receive('mailer-daemon@lab.example', '', {
+      kind: 'bounce',
+      signedLeadIds: [merged],
+      bounce: { addresses: ['bea@lab.example'], reason: 'No such user' },
+    });
+    const { answers } = await office.owner.page(kept);
+    expect(answers).toMatchObject([{ leadId: kept, bounce: { address: 'bea@lab.example' } }]);
+    await office.erase(kept);
+    expect((await office.owner.page(merged)).answers).toEqual([]);
+    expect(await office.db.selectFrom('lead_answers').selectAll().execute()).toEqual([]);
+  });
+
+  test('a queued reply is not sent once its lead is spam or erased, and a release doesn’t send it', async () => {
+    const office = await anOffice(await place());
+    const [spam, erased] = [await office.lead('ann'), await office.lead('bea')];
+    for (const id of [spam, erased]) await office.reply(id);
+    const leased = await office.store.lease(office.now(), 30, 9, 'reply:*');
+    expect(leased).toHaveLength(2);
+    await office.owner.call('markSpam', { body: { leadIds: [spam] } });
+    await office.erase(erased);
+    for (const work of leased) {
+      expect(await office.store.beginSending(work, office.now())).toBe(false);
+    }
+    await office.owner.call('releaseLeads', { body: { leadIds: [spam] } });
+    office.pass(60);
+    expect(await office.store.lease(office.now(), 30, 9, 'reply:*')).toEqual([]);
+  });
+
+  test('retention erases held leads, replies, and bounces with their leads, but not the suppression list', async () => {
+    const office = await anOffice(await place());
+    const { owner, store } = office;
+    await owner.call('importSuppression', { body: { text: 'ann@lab.example' } });
+    const held = await office.aged('old', { status: 'quarantined' });
+    const replied = await office.aged('old');
+    await office.reply(replied);
+    await office.receive('mailer-daemon@lab.example', '', {
+      kind: 'bounce',
+      signedLeadIds: [replied],
+      bounce: { addresses: ['ann@lab.example'], reason: 'No such user' },
+    });
+    expect(await office.due()).toEqual([held, replied].toSorted());
+    const leads = await store.expiredLeads(policy, office.now(), 9);
+    expect((await store.eraseExpired(leads, policy, office.now()))?.leads).toBe(2);
+    for (const table of ['lead_replies', 'lead_answers', 'deliveries'] as const) {
+      const rows = office.db.selectFrom(table).selectAll();
+      expect(await rows.execute(), table).toEqual([]);
+    }
+    expect((await exportedPerson(owner, 'ann@lab.example')).suppressed).toHaveLength(1);
+  });
+
+  test('a held subscription is not released to a suppressed address', async () => {
+    const office = await anOffice(await place());
+    const { id } = await office.accept({
+      form: 'subscribe',
+      status: 'quarantined',
+      payload: { emailAddress: 'ann@lab.example' },
+    });
+    await office.owner.call('importSuppression', { body: { text: 'Ann@lab.example' } });
+    const { body } = await office.owner.call('releaseLeads', { body: { leadIds: [id] } });
+    expect(body.skipped).toMatchObject([{ reason: expect.stringMatching(/suppression list/) }]);
+    expect((await office.owner.page(id)).lead.status).toBe('quarantined');
+  });
 });
 
 async function anOffice(databaseUrl: string) {
@@ -103,7 +216,6 @@ async function anOffice(databaseUrl: string) {
   const { accept, now, store } = office;
   const owner = await office.user('owner');
   let messages = 0;
-  const policy = { defaultDays: days, timeZone: 'UTC' };
   return {
     ...office,
     owner,
@@ -135,8 +247,12 @@ async function anOffice(databaseUrl: string) {
       const body = { confirmation: 'erase' } as const;
       expect((await owner.call('eraseLead', { params: { leadId }, body })).status).toBe(200);
     },
-    receive: (address: string, messageId = '') => {
-      const message = aReceivedMessage({ from: { name: '', address }, messageId });
+    receive: (
+      address: string,
+      messageId = '',
+      more: Parameters<typeof aReceivedMessage>[0] = {},
+    ) => {
+      const message = aReceivedMessage({ from: { name: '', address }, messageId, ...more });
       messages += 1;
       return store.takeMessage({ mailbox: 'm', uidValidity: '1', uid: messages }, message, now());
     },

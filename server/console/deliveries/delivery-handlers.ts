@@ -12,8 +12,7 @@ import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { putInSpam } from '#server/leads/lead-changes.ts';
-import { isMerged } from '#server/leads/lead-merges.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
+import { findLeadRow, leadOf, mergesOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
@@ -128,7 +127,10 @@ const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
 const markOne: ChangeOne = async ({ clock }, db, record, row) => {
   const { id: leadId } = row;
   if (row.status === 'spam') return reasons.spam;
-  if (await isMerged(db, leadId)) return reasons.merged;
+  const { into, from } = await mergesOf(db, leadId);
+  if (into !== null) return reasons.merged;
+  // Spam is erased after 30 days, and the merged leads would then return without their notes.
+  if (from.length > 0) return reasons.surviving;
   const form = formById(row.form);
   if (row.status === 'accepted' && form?.subscription) return reasons.subscription;
   if (row.status === 'accepted' && form?.registration) return reasons.registration;
@@ -160,6 +162,7 @@ const reasons = {
   suppressed: 'This address is on the suppression list.',
   spam: 'This lead is already spam.',
   merged: 'This lead was merged into another one.',
+  surviving: 'Other leads were merged into this one. Separate them first.',
   subscription: 'A subscription ends through its unsubscribe link.',
   registration: 'A registration holds its NPI and subdomain. Erase it to free them.',
 } as const;

@@ -138,8 +138,8 @@ export async function notifyOfAnswer(
 }
 
 /**
- * Notifies each lead's assignee, or the owners if there is none, before a visitor's leads are deleted. Stores only the
- * name of the form.
+ * Notifies each lead's assignee, or the owners if there is none, before a visitor's leads are deleted. A merged lead has
+ * the assignee of the surviving one. Stores only the name of the form.
  */
 export async function notifyOfErasure(
   db: Db,
@@ -147,7 +147,13 @@ export async function notifyOfErasure(
   now: Date,
 ): Promise<void> {
   const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
-  const leads = await assigneesOf(db, leadIds);
+  const merges = await db
+    .selectFrom('lead_merges')
+    .select(['lead_id', 'into_id'])
+    .where('lead_id', 'in', ['', ...leadIds])
+    .execute();
+  const survivors = new Map(merges.map(({ lead_id, into_id }) => [lead_id, into_id]));
+  const leads = await assigneesOf(db, [...new Set(leadIds.map((id) => survivors.get(id) ?? id))]);
   const wanted = leads.flatMap(({ userId, form }) =>
     (userId === null ? owners.map(({ id }) => id) : [userId]).map((one) => ({
       userId: one,
