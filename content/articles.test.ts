@@ -27,6 +27,18 @@ test.each(articles)('$title consists of paragraphs, lists, tables, and terms', (
   expect(kinds.filter((kind) => !known.includes(kind))).toEqual([]);
 });
 
+/** Subparts J and K of 42 CFR part 493 leave out waived tests, and most certificates are for those only. */
+test.each(articles)('$title applies the rules of CLIA to nonwaived testing only', (article) => {
+  const rows = article.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      typeof block !== 'string' && 'table' in block ? block.table.rows : [],
+    ),
+  );
+  const ofClia = rows.filter(([rule]) => /42 CFR (part )?493/.test(rule ?? ''));
+  expect(ofClia.length).toBeGreaterThan(0);
+  for (const [rule, appliesTo] of ofClia) expect(appliesTo, rule).toContain('nonwaived testing');
+});
+
 test('the article on deployment states the same targets as the other pages', () => {
   expect(JSON.stringify(articles)).toContain(criticalTargets);
 });

@@ -34,7 +34,7 @@ export const brochures: readonly Brochure[] = [
       ['FDA', 'The LIMS is listed as class I; listing is not approval or clearance'],
       ['Roles', 'Director, Doctor, Technician, Administrator'],
       ['Price', 'One fixed, all-inclusive rate per completed test, lower as volume grows'],
-      ['Deployment', 'Free for the first laboratory in a state'],
+      ['Deployment', 'Free for the first laboratory in a state to sign with us'],
       ['Support', `24/7 by ${support.channels}; onsite help`],
     ],
   },
@@ -46,7 +46,7 @@ export const brochures: readonly Brochure[] = [
       ['For', 'Private practices and healthcare organizations'],
       ['Exchange', 'FHIR, with the EMR you already use'],
       ['Access', 'Only with the owner’s permission or on the owner’s instruction'],
-      ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
+      ['Storage', 'In the United States'],
       [
         'Price',
         'One fixed, all-inclusive rate per reported test; the estimate names who is billed',
@@ -64,7 +64,7 @@ export const brochures: readonly Brochure[] = [
       ['Sharing', 'An Authorized Individual sees what the patient sees, or has read-only access'],
       ['Dependents', 'A representative manages the account, provider by provider, until age 18'],
       ['Control', 'The patient can revoke any access that the patient gave'],
-      ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
+      ['Storage', 'In the United States'],
     ],
   },
   {

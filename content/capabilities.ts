@@ -42,7 +42,7 @@ export const automates = [
     slug: 'microbiology',
     name: 'Microbiology',
     tube: 'amber',
-    line: 'From plate to isolate to antibiogram, with preliminary reports while the culture grows.',
+    line: 'From plate to isolate to susceptibility report, with preliminary reports while the culture grows.',
   },
   {
     slug: 'hematology',

@@ -22,7 +22,7 @@ export const deployment = {
   scope:
     'Deployment is the project around the installation: data transfer, group training, user acceptance testing and validation.',
   price:
-    'Deployment is free for the first laboratory in a state. For other laboratories, your estimate states the cost, if any.',
+    'Deployment is free for the first laboratory in a state to sign with us. For other laboratories, your estimate states the cost, if any.',
 } as const;
 
 /** A page that claims availability says how it is measured. The period is in the customer's contract. */

@@ -78,7 +78,7 @@ export const sessionTopics = {
     },
     {
       title: 'Your analyzers',
-      text: 'Make and model of each. We have over 300 device drivers.',
+      text: 'Make and model of each.',
     },
     {
       title: 'Your contract',

@@ -1,13 +1,13 @@
 export const driversCopy = {
   title: 'Collection of drivers',
-  note: 'We have over 300 device drivers. Look up yours. Missing drivers are built free.',
-  ask: 'Request a missing driver',
-  /** Describes the list until all of it is confirmed. */
-  origin: {
-    title: 'Confirmed before you sign',
-    none: 'The list names devices that laboratories run. Your estimate confirms which of yours have a driver today, by model and software version.',
-    some: 'Devices marked “Driver ready” are confirmed. For the others, your estimate says which have a driver today, by model and software version.',
+  /** Follows the number of devices, by how many of them are confirmed (`content/confirmed-drivers.ts`). */
+  note: {
+    none: 'devices that laboratories run. Tell us yours, and your estimate says which have a driver today, by model and software version.',
+    some: 'devices that laboratories run. Those marked “Driver ready” are confirmed. For the others, your estimate says which have a driver today, by model and software version.',
+    all: 'devices, each with a driver. Look up yours.',
   },
+  free: 'Missing drivers are built free.',
+  ask: 'Request a missing driver',
   search: 'Find a device',
   discipline: 'Discipline',
   allDisciplines: 'All disciplines',

@@ -14,7 +14,7 @@ export type Fix = {
 export const fixesCopy = {
   title: 'Seven fixes every lab needs',
   intro:
-    'Seven problems laboratories have with their information systems, each with its fix. The consultation is a free strategic session about your laboratory.',
+    'Seven problems laboratories have with their information systems, each with its fix. Each one ends in a free consultation: a strategic session about your own laboratory.',
   stack: 'The seven fixes',
   problem: 'Problem',
   solution: 'Solution',
@@ -38,7 +38,7 @@ export const fixes = [
     slug: 'compliance',
     title: 'Compliance and cybersecurity',
     problem: 'Regulations change, and health records are a target.',
-    solution: `${compliance} Data is stored in the United States on a HIPAA-compliant cloud and opens only with its owner’s permission or on the owner’s instruction. Updates for new regulations are free.`,
+    solution: `${compliance} Data is stored in the United States and opens only with its owner’s permission or on the owner’s instruction. Updates for new regulations are free.`,
     claim: { figure: 'CLSI, CAP, HIPAA', text: 'what the platform is built to support' },
   },
   {

@@ -155,8 +155,8 @@ export const headaches = [
   },
   {
     icon: 'first',
-    title: 'We’d be the first lab in our state.',
-    text: 'Then deployment costs you nothing. It is free for the first laboratory in a state.',
+    title: 'We’d be your first lab in our state.',
+    text: 'Then deployment costs you nothing. It is free for the first laboratory in a state to sign with us.',
     isBigIcon: false,
   },
 ] as const satisfies readonly Headache[];
@@ -246,7 +246,7 @@ export const questions: readonly Question[] = [
       [
         'The people you authorize, each within a role. Client data is accessible ',
         { em: 'only with its owner’s direct permission' },
-        ', or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud. ',
+        ', or when the owner instructs another user to read, change or create it. It is stored in the United States. ',
         { text: 'Read about information security', to: href('LabInfosec') },
       ],
     ],

@@ -155,7 +155,7 @@ export const directions = [
   },
   {
     slug: 'hematology',
-    result: 'WBC 14.2, blasts flagged',
+    result: 'WBC 14.2 ×10³/µL, blasts flagged',
     text: 'Counts, plots and analyzer flags share a screen. Your rules decide which smears need a manual review.',
   },
 ] as const satisfies readonly Direction[];
@@ -278,7 +278,7 @@ export const firstSteps = [
 export const finePrint = {
   title: 'The fine print, in large type',
   items: [
-    'Your data opens only with your permission or on your instruction. It is stored in the United States on a HIPAA-compliant cloud.',
+    'Your data opens only with your permission or on your instruction. It is stored in the United States.',
     'If you leave, we keep it for one month after the service stops, so you have time to move it.',
     'Migration tools transfer your data. Group training, user acceptance testing and validation come before your first live result.',
     `${fdaListing} We are a small company with a New York address.`,

@@ -193,7 +193,7 @@ export const pages = [
     sameAs: '/lab/drivers',
     title: 'Collection of drivers for healthcare professionals',
     description:
-      'Look up the devices that your office or its laboratory can connect, by manufacturer or device name. Missing drivers are built free.',
+      'Look up the devices of your office or its laboratory by manufacturer or device name. Missing drivers are built free.',
   },
   {
     name: 'Patient',

@@ -65,7 +65,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
       ...tiersBy('reported'),
       {
         title: 'Deployment',
-        text: 'Your practice pays no installation fee. Deployment at the laboratory that serves you is covered in its own estimate, and is free for the first laboratory in a state.',
+        text: 'Your practice pays no installation fee. Deployment at the laboratory that serves you is covered in its own estimate, and is free for the first laboratory in a state to sign with us.',
       },
     ],
     ask: {

@@ -84,7 +84,7 @@ test.each([labInfosec, profiInfosec, patientInfosec, privacyPolicy])(
     const text = textOf(document);
     expect(text).toMatch(/laboratory or provider (that )?keeps/);
     expect(text).toContain('the law decides');
-    expect(text).toMatch(/within 60 calendar days, or sooner where/);
+    expect(text).toMatch(/within 60 calendar days after we discover it, or sooner where/);
     expect(text).not.toMatch(/FDA|no third way/);
   },
 );

@@ -55,7 +55,7 @@ export const labCopy = {
     intro: 'Results come straight from the analyzer, follow your rules, and are signed once.',
     screens: [
       {
-        title: 'Microbiology from plate to antibiogram',
+        title: 'Microbiology from plate to susceptibility report',
         text: 'A culture takes days, and doctors can’t wait that long. Preliminary reports go out while it grows, and the final report replaces them.',
         points: [
           'Stain, isolate, identification and susceptibility on one record',
@@ -125,7 +125,7 @@ export const labControl = {
       day: 6,
       rule: '1-3s',
       time: 'Oct 6, 06:02',
-      text: 'Level 2 at +3.4s. 41 patient results held. Fresh control: +0.4s. Released at 06:41.',
+      text: 'Level 2 at +3.4s. 41 results held. Old vial evaporated. Fresh vial: +0.4s. Released at 06:41.',
     },
     {
       day: 13,
@@ -241,7 +241,7 @@ export const labFaq: ProductFaq = {
       answer: [
         [
           { em: 'The people you authorize.' },
-          ' Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud. ',
+          ' Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States. ',
           { text: 'Read about information security', to: href('LabInfosec') },
         ],
       ],

@@ -147,7 +147,7 @@ export const patientFamily = {
 
 export const patientSafety = {
   title: 'How your data is kept',
-  text: 'Your data is stored on a HIPAA-compliant cloud in the United States. If it is ever breached, you will be notified within 60 calendar days, or sooner where your state requires it. The notice comes from us, or from the laboratory or practice that holds your records.',
+  text: 'Your data is stored in the United States. If it is ever breached, you will be notified without unreasonable delay, and within 60 calendar days after we discover it, or sooner where your state requires it. The notice comes from us, or from the laboratory or practice that holds your records.',
   links: [
     { text: 'Information security', to: href('PatientInfosec') },
     { text: 'Terms of Use', to: href('PatientTermsOfUse') },

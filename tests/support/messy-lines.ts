@@ -129,7 +129,7 @@ export const messyLines: readonly (readonly [line: string, device: string | null
   ['Siemens Dimension Vista1500', 'Siemens Healthineers Dimension Vista 1500'],
   ['Aptio by Siemens track', 'Siemens Healthineers Aptio Automation'],
   ['Waters Xevo TQS micro', 'Waters Xevo TQ-S micro'],
-  ['Sciex API4500MD LC-MS', 'SCIEX API 4500MD'],
+  ['Sciex API4500MD LC-MS', 'SCIEX Triple Quad 4500MD'],
   ['Shimadzu LCMS 8050', 'Shimadzu LCMS-8050'],
   ['Mindray BC 6800 Plus', 'Mindray BC-6800Plus'],
   ['MINDRAY BS480 chem', 'Mindray BS-480'],

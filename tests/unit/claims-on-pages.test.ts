@@ -56,6 +56,20 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
     if (/99\.9%/.test(text)) expect(text).toMatch(/contract states|with its period/);
   });
 
+  test('each page that offers free deployment says to which laboratory (R4)', () => {
+    const offers = countOf(text, /first laboratory in a state/i);
+    expect(offers).toBe(countOf(text, /first laboratory in a state to sign with us/i));
+  });
+
+  test('each page counts the days until a breach notice from the discovery (R58)', () => {
+    const notice = /without unreasonable delay, and within 60 calendar days after we discover it/;
+    expect(countOf(text, '60 calendar days')).toBe(countOf(text, notice));
+  });
+
+  test('only the privacy policy calls the cloud HIPAA-compliant (R58)', () => {
+    expect(countOf(text, 'HIPAA-compliant')).toBe(name === 'PrivacyPolicy' ? 1 : 0);
+  });
+
   test('each page mentions CLSI and CAP only as standards that the platform supports (R4)', () => {
     expect(text).not.toMatch(/compliance with CLSI, CAP|comply with (CLSI|CAP)/);
   });

@@ -3,7 +3,7 @@ import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labHero } from '#web/pictures/lab-hero.tsx';
 import { labProblems } from '#web/pictures/lab-problems.tsx';
-import { Antibiogram, TurnaroundReport } from '#web/pictures/lab-screens.tsx';
+import { SusceptibilityReport, TurnaroundReport } from '#web/pictures/lab-screens.tsx';
 import { ControlMonth } from '#web/sections/control-month.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -13,7 +13,7 @@ export const contents = { Lab: <LabPage /> } satisfies PageContents;
 export const labPictures = {
   hero: labHero,
   problems: labProblems,
-  screens: [<Antibiogram key="antibiogram" />, <TurnaroundReport key="turnaround" />],
+  screens: [<SusceptibilityReport key="susceptibility" />, <TurnaroundReport key="turnaround" />],
 };
 
 function LabPage() {

@@ -2,9 +2,9 @@ import { Line, Picture, Sheet, SheetTitle, Stretched } from '#web/pictures/pictu
 import { classNames } from '#web/ui/class-names.ts';
 
 /** An isolate with its minimum inhibitory concentrations, read by CLSI M100 breakpoints. */
-export function Antibiogram() {
+export function SusceptibilityReport() {
   return (
-    <Picture caption="An antibiogram, with sample data: Escherichia coli from a urine culture is resistant to ampicillin and to trimethoprim-sulfamethoxazole, intermediate to ciprofloxacin, and susceptible to four other drugs.">
+    <Picture caption="A susceptibility report, with sample data: Escherichia coli from a urine culture is resistant to ampicillin and to trimethoprim-sulfamethoxazole, intermediate to ciprofloxacin, and susceptible to four other drugs.">
       <Sheet>
         <header className="border-line border-b px-4 py-3.5 sm:px-6">
           <SheetTitle title="Escherichia coli" detail="Preliminary" />

@@ -113,6 +113,6 @@ const tests: readonly OrderedTestProps[] = [
     due: true,
     earlier: [6.8, 6.9, 7.1, 7.4],
   },
-  { name: 'LDL', last: '92', unit: 'mg/dL', when: '11 months ago', earlier: [128, 117, 101, 92] },
+  { name: 'LDL-C', last: '92', unit: 'mg/dL', when: '11 months ago', earlier: [128, 117, 101, 92] },
   { name: 'Urine ACR', last: '22', unit: 'mg/g', when: '11 months ago', earlier: [12, 18, 22] },
 ];

@@ -1,6 +1,5 @@
 import { channelLabelForPerson } from '#contract/console/channels.ts';
 import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
-import { progressLabels } from '#contract/console/leads.ts';
 import { longDay, readableTime } from '#contract/days.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { PersonLead } from './stored-person.ts';
@@ -68,23 +67,22 @@ function fieldOf({ label, kind, values }: PersonLead['fields'][number], timeOf: 
 }
 
 function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
-  const { status, noticeShown, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
+  const { noticeShown, confirmedAt, unsubscribedAt, followUpOn, tags, id } = lead;
   const { source, responseShown, mergedInto, merged, corrections } = lead;
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     ...corrections.map(
       ({ label, value, correctedAt }) =>
         [`${label} until ${timeOf(correctedAt)}`, readablePhone(value)] as const,
     ),
-    ['Status', statuses[status]],
+    ['Status', statusOf(lead)],
     [
       'Notice shown',
       noticeShown && `${noticeShown.text} (policy of ${longDay(noticeShown.version)})`,
     ],
     ...source.map(({ label, value }) => [label, value] as const),
-    ['We replied', responseShown && `${responseShown.heading} ${responseShown.message}`],
+    ['What you saw', responseShown && `${responseShown.heading} ${responseShown.message}`],
     ['Subscription confirmed', confirmedAt && timeOf(confirmedAt)],
     ['Unsubscribed', unsubscribedAt && timeOf(unsubscribedAt)],
-    ['Our progress', progress === 'new' ? 'Not started' : progressLabels[progress]],
     ['Reason', lead.lostBecause],
     ['Follow-up', followUpOn && longDay(followUpOn)],
     ['Tags', tags.join(', ') || null],
@@ -143,5 +141,21 @@ const statuses: Readonly<Record<PersonLead['status'], string>> = {
   unconfirmed: 'Subscription not confirmed yet',
   unsubscribed: 'Unsubscribed',
 };
+
+/** Sales’ own words, such as "lost", would mean something else to the person. */
+const progressForPerson: Readonly<Record<PersonLead['progress'], string>> = {
+  new: 'waiting for us',
+  contacted: 'we contacted you',
+  qualified: 'we are talking with you',
+  won: 'you became a customer',
+  lost: 'closed',
+};
+
+/** 'Received, waiting for us'. A subscription and anything held or refused waits for nothing. */
+function statusOf({ status, progress, confirmedAt }: PersonLead): string {
+  const isWaiting = status === 'accepted' && confirmedAt === null;
+  const parts = progress === 'new' && !isWaiting ? [] : [progressForPerson[progress]];
+  return [statuses[status], ...parts].join(', ');
+}
 
 const outcomes = { done: 'sent', retry: 'not sent, will be retried', failed: 'failed' } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { confirmedDrivers } from '#content/confirmed-drivers.ts';
+import { renderDocument } from '#web/document.tsx';
 import {
   confirmedPart,
   defaultOrder,
@@ -12,6 +13,8 @@ import {
   searchOf,
   viewOf,
 } from '#web/pages/drivers/driver-rows.ts';
+
+const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
 
 function analyzer(manufacturer: string, device: string): Analyzer {
   return { manufacturer, device, discipline: 'Hematology' };
@@ -113,6 +116,21 @@ describe('the collection', () => {
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(pairs.length).toBeGreaterThan(300);
   });
+});
+
+test('analyzers that measure only electrolytes are in a group that names them', () => {
+  const devices = ['HumaLyte Plus 5', 'EasyLyte PLUS', 'i-Smart 30 PRO', 'ISE 6000', 'XI-921'];
+  const found = analyzers.filter(({ device }) =>
+    [...devices, 'EC 90', 'URIT-910 Plus'].includes(device),
+  );
+  expect(found).toHaveLength(7);
+  for (const { discipline } of found) expect(discipline).toContain('electrolytes');
+});
+
+test('while no driver is confirmed, the page says that no listed device has one today', async () => {
+  const html = (await renderDocument('/lab/drivers', assets)) ?? '';
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  if (confirmedPart(analyzers) === 'none') expect(main).not.toMatch(/We have|Driver ready/);
 });
 
 test('the page states whether none, some, or all of the collection is confirmed', () => {

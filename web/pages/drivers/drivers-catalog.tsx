@@ -52,13 +52,9 @@ export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
     <div className="page-column grid gap-x-16 gap-y-10 pt-12 pb-20 md:pt-20 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
       <div className="lg:sticky lg:top-[calc(var(--header-height)+3rem)]">
         <h1 className="text-2xl">{driversCopy.title}</h1>
-        <p className="intro mt-5">{driversCopy.note}</p>
-        {confirmed !== 'all' ? (
-          <>
-            <h2 className="mt-6 font-semibold text-base">{driversCopy.origin.title}</h2>
-            <p className="mt-1 text-muted">{driversCopy.origin[confirmed]}</p>
-          </>
-        ) : null}
+        <p className="intro mt-5">
+          {`${analyzers.length} ${driversCopy.note[confirmed]} ${driversCopy.free}`}
+        </p>
         <Filters
           search={search}
           filter={filter}

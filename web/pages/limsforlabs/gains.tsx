@@ -172,7 +172,7 @@ const steps = [
   { time: '08:53', step: 'On the analyzer', place: 'AU680, rack 14-3', held: false },
   { time: '09:03', step: 'Potassium held', place: 'Delta check, hemolysis 2+', held: true },
   { time: '09:31', step: 'Recollected', place: 'Room 2, heparin tube', held: false },
-  { time: '10:04', step: 'In control, in range', place: 'AU680, rack 15-1', held: false },
+  { time: '10:04', step: 'Potassium 4.3, in range', place: 'AU680, rack 15-1', held: false },
   { time: '10:19', step: 'Verified', place: 'Chemistry, day shift', held: false },
   { time: '10:26', step: 'Reported', place: 'EMR over FHIR, patient app', held: false },
 ] as const;
