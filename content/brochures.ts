@@ -3,7 +3,7 @@ import { support } from '#contract/support.ts';
 
 export const brochuresCopy = {
   title: 'Brochures',
-  intro: 'Four pages per product in US Letter, to print, email, or hand to your director.',
+  intro: 'Four pages per product in US Letter, to print, email or hand to your director.',
   more: 'Read more about',
   download: 'Download the brochure',
   sample: 'Screens show sample data.',

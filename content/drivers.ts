@@ -24,7 +24,7 @@ export const driversCopy = {
     close: 'Close the check',
     label: 'Your instruments, one per line',
     example: 'Sysmex XN-1000\nRoche cobas c 311, SN 1684-07\nOlympus AU480 x2',
-    note: 'Serial numbers, quantities, and makers’ old names may stay in. A CSV with columns such as Manufacturer and Model works too. Up to 500 lines.',
+    note: 'Serial numbers, quantities and makers’ old names may stay in. A CSV with columns such as Manufacturer and Model works too. Up to 500 lines.',
     upload: 'Upload a file',
     uploadNote: 'CSV or text, up to 256 kB',
     submit: 'Check the list',

@@ -21,7 +21,7 @@ export const waysIn = {
   texts: {
     laboratory: 'Run the bench. Analyzers, controls, results and billing share one record.',
     professional: 'Order a test, follow the sample, and read the result with its history.',
-    patient: 'Read your results, explained, and share them with the people you choose.',
+    patient: 'Read and understand your results, and share them with the people you choose.',
   } satisfies Record<SoldProduct, string>,
 } as const;
 
@@ -189,7 +189,7 @@ export const gains = {
     slug: 'operations',
     name: 'Operations',
     title: 'At 2 a.m., somebody answers',
-    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first response, and a plan or decision.`,
+    text: `Help comes 24/7 by ${support.channels}, or onsite. Each incident level has two targets: a first response, and a plan or decision.`,
     points: [
       'Over 99.9% availability; your contract states the period',
       '100 to 1,000,000 tests a day on the same system',

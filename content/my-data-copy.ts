@@ -2,7 +2,7 @@
 export const myDataCopy = {
   title: 'Your data',
   intro:
-    'See, download, or erase everything that you sent us with a form of this website. We email a link to your address, so that nobody else can open it.',
+    'See, download or erase everything that you sent us with a form of this website. We email a link to your address, so that nobody else can open it.',
   nextTitle: 'How it works',
   next: [
     'Enter the email address that you used in our forms.',

@@ -63,7 +63,7 @@ export const pages = [
     unlisted: true,
     title: 'See, download or erase your data',
     description:
-      'See, download, or erase everything that you sent us with a form of this website. We email you a link that opens it.',
+      'See, download or erase everything that you sent us with a form of this website. We email you a link that opens it.',
   },
   {
     name: 'CookiePolicy',

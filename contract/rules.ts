@@ -38,19 +38,19 @@ export type Rule = {
 /** Unicode letters and marks, spaces, hyphens and both apostrophes (R105). */
 export const letters: Rule = {
   ...pattern('letters', /^[\p{L}\p{M} '’-]+$/u, messages.letters),
-  note: 'Letters, spaces, hyphens, and apostrophes',
+  note: 'Letters, spaces, hyphens and apostrophes',
 };
 
 /** The letters rule in the laboratory form, which also allows a period. */
 export const lettersWithPeriod: Rule = {
   ...pattern('letters with period', /^[\p{L}\p{M} .'’-]+$/u, messages.letters),
-  note: 'Letters, spaces, hyphens, apostrophes, and periods',
+  note: 'Letters, spaces, hyphens, apostrophes and periods',
 };
 
 /** The letters rule, extended by the punctuation of job titles (R108). */
 export const jobTitle: Rule = {
   ...lettersAnd('job title', /^[\p{L}\p{M} '’,.&/-]+$/u),
-  note: `Letters, spaces, and ${unbroken("- ' , . & /")}`,
+  note: `Letters, spaces and ${unbroken("- ' , . & /")}`,
 };
 
 /**
@@ -58,7 +58,7 @@ export const jobTitle: Rule = {
  */
 export const nameOrAddress: Rule = {
   ...lettersAnd('name or address', /^[\p{L}\p{M}\d '’,.#/&()-]+$/u),
-  note: `At least one letter; also digits, spaces, and ${unbroken("- ' , . & / # ( )")}`,
+  note: `At least one letter; also digits, spaces and ${unbroken("- ' , . & / # ( )")}`,
 };
 
 /** Printable ASCII with line breaks and tabs. */

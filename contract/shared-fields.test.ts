@@ -46,7 +46,7 @@ test.each(forms.map((form): [string, Form] => [form.id, form]))(
 
 test('the note of a field precedes the notes of its rules', () => {
   expect(noteOf(priceForm.fields.address)).toBe(
-    "All of its locations. At least one letter; also digits, spaces, and -\u00a0'\u00a0,\u00a0.\u00a0&\u00a0/\u00a0#\u00a0(\u00a0)",
+    "All of its locations. At least one letter; also digits, spaces and -\u00a0'\u00a0,\u00a0.\u00a0&\u00a0/\u00a0#\u00a0(\u00a0)",
   );
   expect(noteOf(priceForm.fields.have)).toBe('How many you have');
   expect(noteOf(priceForm.fields.team)).toBe('');

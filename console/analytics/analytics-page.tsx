@@ -240,7 +240,7 @@ function NothingYet() {
   return (
     <EmptyState title="No visits yet">
       <p>
-        Open the site, select Accept all, look around, and close the page: a view is counted when it
+        Open the site, select Accept all, look around and close the page: a view is counted when it
         ends, and appears here a few seconds later.
       </p>
       <p>Only visitors who allow it in their privacy choices are counted.</p>

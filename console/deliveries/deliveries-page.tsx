@@ -35,7 +35,7 @@ export function DeliveryLog() {
   return (
     <DeliveryFrame
       screen="/settings/delivery/log"
-      intro="Each email, webhook, and chat message. Anything that isn’t accepted is retried for five days."
+      intro="Each email, webhook and chat message. Anything that isn’t accepted is retried for five days."
       error={query.error}
     >
       <MailWarning />

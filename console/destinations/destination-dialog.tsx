@@ -170,7 +170,7 @@ function ContentFields({
             onChange={(isOn) => onChange({ includesName: isOn })}
           />
           <p className="text-xs text-muted">
-            Without it, messages contain no personal data: just form, product, and a link to the
+            Without it, messages contain no personal data: just form, product and a link to the
             lead.
           </p>
         </div>

@@ -28,5 +28,5 @@ export const kindNotes: Readonly<Record<DestinationKind, string>> = {
   webhook: 'Posts the full lead as JSON, signed according to Standard Webhooks.',
   slack: 'The address of an incoming webhook: https://hooks.slack.com/services/…',
   teams: 'The address of a “When a Teams webhook request is received” workflow. Posts a card.',
-  chat: 'The address of an incoming webhook that accepts { "text": … }: Mattermost, Google Chat, and others.',
+  chat: 'The address of an incoming webhook that accepts { "text": … }: Mattermost, Google Chat and others.',
 };

@@ -25,7 +25,7 @@ export function TokensSection() {
       title="API tokens"
       intro={
         <>
-          Each lets one of your own programs read, add, or change leads, or write notes through the{' '}
+          Each lets one of your own programs read, add or change leads, or write notes through the{' '}
           <a href="/api/openapi.json" className="text-link">
             API
           </a>
@@ -42,7 +42,7 @@ export function TokensSection() {
       <ul className="border-t border-line">
         {data?.tokens.length === 0 ? (
           <li className="border-b border-line py-3 text-soft">
-            None yet. Add one to connect a CRM, a phone system, or a script.
+            None yet. Add one to connect a CRM, a phone system or a script.
           </li>
         ) : null}
         {data?.tokens.map((token) => (
@@ -152,6 +152,6 @@ const formOfToken = v.pipe(
 const scopeLabels: Readonly<Record<TokenScope, string>> = {
   'leads:read': 'Read leads',
   'leads:create': 'Add leads',
-  'leads:change': 'Change progress, reason, assignee, tags, and follow-up',
+  'leads:change': 'Change progress, reason, assignee, tags and follow-up',
   'notes:write': 'Write notes',
 };

@@ -114,7 +114,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     title: 'Send email',
     todo: ({ mail }) =>
       mail.server === null ? (
-        'Set SMTP_URL, MAIL_FROM, and LEADS_TO, and restart the server. Until then, visitors get no confirmation.'
+        'Set SMTP_URL, MAIL_FROM and LEADS_TO, and restart the server. Until then, visitors get no confirmation.'
       ) : (
         <TestEmail mail={mail} />
       ),

@@ -28,7 +28,7 @@ export function Passkeys() {
   return (
     <AccountSection
       title="Passkeys"
-      note="Sign in with your fingerprint, face, or device PIN instead of a password."
+      note="Sign in with your fingerprint, face or device PIN instead of a password."
     >
       <PasskeyList />
       {passkeysWork() ? (

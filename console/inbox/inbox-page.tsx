@@ -173,7 +173,7 @@ function NoLeads({ shown, loaded }: Pick<LeadListProps, 'shown' | 'loaded'>) {
   if (conditions.search) {
     return (
       <EmptyState title={`Nothing found for “${conditions.search}”`}>
-        <p>Search covers every field, notes, tags, replies, answers, campaigns, and assignees.</p>
+        <p>Search covers every field, notes, tags, replies, answers, campaigns and assignees.</p>
       </EmptyState>
     );
   }

@@ -45,7 +45,7 @@ export function ViewDialog({
           action="Save view"
           onDone={onSaved}
         >
-          <NameField note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar." />
+          <NameField note="It keeps the filters, the search, the order and the columns, and appears in the sidebar." />
           <FieldError name="conditions" />
         </ActionForm>
       ) : null}

@@ -215,7 +215,7 @@ function MergedInto({
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
       <p className="min-w-0 flex-[1_1_15rem]">
-        <strong className="font-semibold">Merged into another lead.</strong> Notes, tags, and the
+        <strong className="font-semibold">Merged into another lead.</strong> Notes, tags and the
         follow-up are there.
         {newerMergeId !== null && may('separateLead') ? (
           <>

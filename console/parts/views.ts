@@ -91,7 +91,7 @@ export const formViews: readonly View[] = [
     cap: 'heparin',
     empty: [
       'No registrations yet',
-      'Laboratories, organizations, and doctors that register on the site appear here.',
+      'Laboratories, organizations and doctors that register on the site appear here.',
     ],
   },
   {

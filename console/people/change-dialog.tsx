@@ -38,7 +38,7 @@ export function ChangeDialog({
           {...shared}
           endpoint="removeSecondFactor"
           title={`Remove the second factor of ${name}?`}
-          description={`Call ${name} first, at a number that you know: an email can be forged. The authenticator app, the recovery codes, and all passkeys stop working, and ${name} gets an email about it.`}
+          description={`Call ${name} first, at a number that you know: an email can be forged. The authenticator app, the recovery codes and all passkeys stop working, and ${name} gets an email about it.`}
           action="Remove"
           isDangerous
           toast={`${name} can sign in with the password alone.`}

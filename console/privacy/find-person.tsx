@@ -32,7 +32,7 @@ export function FindPerson() {
   return (
     <PageSection
       title="Find a person"
-      intro="By email address or phone number. See, export, or erase what is stored."
+      intro="By email address or phone number. See, export or erase what is stored."
     >
       <form onSubmit={form.onSubmit} className="flex max-w-xl items-end gap-2" noValidate>
         <TextField
@@ -164,7 +164,7 @@ function ErasePersonDialog({
       onClose={onClose}
       width={460}
       title="Erase everything?"
-      description="This permanently deletes answers, notes, deliveries, and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
+      description="This permanently deletes answers, notes, deliveries and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
     >
       <p className="mt-4 font-semibold">{contact}</p>
       <dl className="mt-2 border-t border-line">

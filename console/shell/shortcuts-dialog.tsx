@@ -19,7 +19,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         ))}
       </dl>
       <p className="mt-4 text-muted">
-        e, a, and s apply to the selected leads, or to the current one if none are selected.
+        e, a and s apply to the selected leads, or to the current one if none are selected.
       </p>
     </Modal>
   );

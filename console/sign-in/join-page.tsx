@@ -25,7 +25,7 @@ export function JoinPage() {
     <Entrance title={isUsed ? 'This link no longer works' : 'This link can’t be opened'}>
       <p>
         {isUsed
-          ? 'It was already used, was revoked, or has expired. Ask an owner of this console for a new one.'
+          ? 'It was already used, was revoked or has expired. Ask an owner of this console for a new one.'
           : error.message}
       </p>
       <Link to="/sign-in" className="button">

@@ -33,7 +33,7 @@ export function LaboratoriesPage() {
     >
       <PageSection
         title="Volume tiers"
-        intro="Groups of laboratories by tests a year, as CMS publishes them. Lists, filters, exports, and Analytics show a laboratory’s tier by these names. A change applies to all leads; the volumes themselves stay as they are."
+        intro="Groups of laboratories by tests a year, as CMS publishes them. Lists, filters, exports and Analytics show a laboratory’s tier by these names. A change applies to all leads; the volumes themselves stay as they are."
         error={error}
       >
         {data ? <TierForm stored={data.tiers} /> : null}

@@ -103,7 +103,7 @@ export const labreportsCopy = {
       },
       {
         title: 'Support',
-        text: `An installation manager, group training, and 24/7 help by ${support.channels}.`,
+        text: `An installation manager, group training and 24/7 help by ${support.channels}.`,
       },
     ],
   },

@@ -140,7 +140,7 @@ export const patientFamily = {
     },
     {
       title: 'Until age 18',
-      text: 'The link to a dependent’s account ends at 18, on emancipation, or when a court or the provider gives notice.',
+      text: 'The link to a dependent’s account ends at 18, on emancipation or when a court or the provider gives notice.',
     },
   ] satisfies Point[],
 } as const;

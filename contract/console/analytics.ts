@@ -92,7 +92,7 @@ export type Analytics = v.InferOutput<typeof analytics>;
 
 export const analyticsEndpoints = {
   analytics: endpoint('GET /analytics', everyone, {
-    summary: 'Page views, use of the forms, sources of leads, response time, and page speed',
+    summary: 'Page views, use of the forms, sources of leads, response time and page speed',
     query: analyticsQuery,
     response: analytics,
   }),

@@ -42,7 +42,7 @@ export const exportEndpoints = {
     response: exportColumns,
   }),
   exportLeads: endpoint('GET /leads/export', salesTeam, {
-    summary: 'All leads of a list as CSV, JSON, or XLSX; recorded in the audit log',
+    summary: 'All leads of a list as CSV, JSON or XLSX; recorded in the audit log',
     query: exportQuery,
     stream: 'application/octet-stream',
   }),

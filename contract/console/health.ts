@@ -164,7 +164,7 @@ export const healthEndpoints = {
     body: backupPlan,
   }),
   health: endpoint('GET /health', salesTeam, {
-    summary: 'The health of the store, queue, mail, and background work',
+    summary: 'The health of the store, queue, mail and background work',
     response: health,
   }),
 };

@@ -126,7 +126,7 @@ export const inboxEndpoints = {
   }),
   tags: endpoint('GET /tags', everyone, {
     scopes: ['leads:read'],
-    summary: 'All lead tags, and up to 200 sources, campaigns, pages, and countries',
+    summary: 'All lead tags, and up to 200 sources, campaigns, pages and countries',
     response: tags,
   }),
   changeLeads: endpoint('POST /leads/changes', salesTeam, {

@@ -186,7 +186,7 @@ export const leadEndpoints = {
     summary: "Removes one of the user's own notes; an owner may remove any",
   }),
   mergeLead: endpoint('POST /leads/:leadId/merge', salesTeam, {
-    summary: 'Merges a lead into another one, which gets its notes, tags, and follow-up',
+    summary: 'Merges a lead into another one, which gets its notes, tags and follow-up',
     body: merge,
   }),
   separateLead: endpoint('POST /leads/:leadId/separate', salesTeam, {

@@ -73,7 +73,7 @@ export const newLeadEndpoints = {
   addLead: endpoint('POST /leads', salesTeam, {
     scopes: ['leads:create'],
     isIdempotent: true,
-    summary: 'Adds a lead by hand, without a notice, a bot check, or quotas',
+    summary: 'Adds a lead by hand, without a notice, a bot check or quotas',
     body: newLead,
     response: addedLead,
   }),

@@ -81,7 +81,7 @@ export const peopleEndpoints = {
     response: user,
   }),
   removeSecondFactor: endpoint('DELETE /users/:userId/second-factor', owner, {
-    summary: 'Removes TOTP, recovery codes, and passkeys of a user who has lost them',
+    summary: 'Removes TOTP, recovery codes and passkeys of a user who has lost them',
     response: user,
   }),
   sendPasswordReset: endpoint('POST /users/:userId/password-reset', owner, {

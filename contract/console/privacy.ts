@@ -130,12 +130,12 @@ export const privacyEndpoints = {
     response: exportedFile,
   }),
   erasePerson: endpoint('POST /privacy/person/erase', owner, {
-    summary: 'Erases all leads sent with a contact, with their notes, deliveries, and mail files',
+    summary: 'Erases all leads sent with a contact, with their notes, deliveries and mail files',
     body: personErasure,
     response: erasure,
   }),
   eraseLead: endpoint('POST /leads/:leadId/erase', owner, {
-    summary: 'Erases a lead with its notes, deliveries, and mail files',
+    summary: 'Erases a lead with its notes, deliveries and mail files',
     body: eraseConfirmation,
     response: erasure,
   }),

@@ -121,7 +121,7 @@ const commands = [
   },
   {
     usage: 'move --to postgres://…',
-    text: 'Copies the embedded database of DATA_DIR to an empty PostgreSQL database, compares both, and marks the old one as moved. Stop the server first.',
+    text: 'Copies the embedded database of DATA_DIR to an empty PostgreSQL database, compares both and marks the old one as moved. Stop the server first.',
     read: ({ options }) => {
       const target = v.safeParse(databaseUrl, options.to ?? '');
       if (target.success) return { kind: 'move' as const, databaseUrl: target.output };

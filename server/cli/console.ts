@@ -35,7 +35,7 @@ export const consoleCommands = [
     text: 'Prints a link for a new user. Without --role, the first user is an owner, and others are agents.',
     read: ({ words, options }) => {
       const chosen = v.safeParse(v.optional(role), options.role);
-      if (!chosen.success) throw new UsageError('--role must be owner, agent, or viewer.');
+      if (!chosen.success) throw new UsageError('--role must be owner, agent or viewer.');
       return { kind: 'invite' as const, email: emailIn(words, 'invite'), role: chosen.output };
     },
   },
@@ -46,7 +46,7 @@ export const consoleCommands = [
   },
   {
     usage: 'remove-second-factor EMAIL',
-    text: 'Removes the authenticator app, recovery codes, and passkeys of a user who has lost them.',
+    text: 'Removes the authenticator app, recovery codes and passkeys of a user who has lost them.',
     read: ({ words }) => ({
       kind: 'remove-second-factor' as const,
       email: emailIn(words, 'remove-second-factor'),

@@ -65,7 +65,7 @@ export function AccessList() {
 
 const explained = [
   ['What it measures', 'The iron your body has stored. It drops before you become anemic.'],
-  ['What can lower it', 'Blood loss, pregnancy, or not getting or absorbing enough iron.'],
+  ['What can lower it', 'Blood loss or pregnancy, or not getting or absorbing enough iron.'],
   ['What to ask your doctor', 'Why is it low, and should we check my blood count again?'],
 ] as const;
 

@@ -74,8 +74,8 @@ function messageFor(sequence: readonly MatchExtended[], reading: string): string
 
 const isCommon = 'This password is on lists of stolen passwords. Choose another one.';
 const isOwnWord =
-  'This password is based on your name, your address, or our names. Choose another one.';
-const isPattern = 'Repeats, sequences, and rows of keys are easy to guess. Choose another one.';
+  'This password is based on your name, your address or our names. Choose another one.';
+const isPattern = 'Repeats, sequences and rows of keys are easy to guess. Choose another one.';
 const isGuessable = 'This password is easy to guess. Add a word or two, or choose another one.';
 
 const minLength = 12;

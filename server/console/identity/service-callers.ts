@@ -13,7 +13,7 @@ export async function serviceOf(context: ConsoleContext, token: string) {
   const { transactions, clock, bucketSecret, log } = context;
   const now = clock();
   const row = await transactions.read((db) => findToken(db, hashOfToken(token), now));
-  if (!row) throw new ConsoleError('signed-out', 'This token is unknown, revoked, or expired.');
+  if (!row) throw new ConsoleError('signed-out', 'This token is unknown, revoked or expired.');
   const { id, name, scopes, last_used_at } = row;
   const user: SignedIn = {
     sessionId: '',

@@ -86,7 +86,7 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
   'second-factor-removed': ({ by }) => ({
     subject: 'Your second factor was removed',
     lines: [
-      `${by} removed your authenticator app, recovery codes, and passkeys. Your password alone signs you in now. Set up a second factor again.`,
+      `${by} removed your authenticator app, recovery codes and passkeys. Your password alone signs you in now. Set up a second factor again.`,
       notYou,
     ],
   }),

@@ -194,7 +194,7 @@ export type DataMailStore = Pick<PrivacyStore, 'findDataRequest' | 'isAnythingSt
 const storedCopy = {
   subject: 'Your link to your data',
   lines: [
-    `You asked ${site.company} what is stored under your email address. Open this link to see, download, or erase it.`,
+    `You asked ${site.company} what is stored under your email address. Open this link to see, download or erase it.`,
     'The link works once, within 30 minutes of your request. Anyone who has it can see your data, so please do not forward it.',
   ],
 };

@@ -30,7 +30,7 @@ export const days: Setting<number> = v.pipe(
 /** At least 16 characters, so that it can't be guessed. */
 export const token: Setting<string> = v.pipe(
   v.string(),
-  v.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits, or -._~+/='),
+  v.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/='),
 );
 
 /** In lower case. */
@@ -120,7 +120,7 @@ export const rate: Setting<{ readonly limit: number; readonly windowSeconds: num
   v.string(),
   v.regex(
     /^[1-9]\d{0,8}\/(?:second|minute|hour|day)$/,
-    'must be a number per second, minute, hour, or day, such as 20/minute',
+    'must be a number per second, minute, hour or day, such as 20/minute',
   ),
   v.transform((value) => {
     const [count, unit] = value.split('/') as [string, keyof typeof seconds];
