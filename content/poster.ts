@@ -72,6 +72,7 @@ export const posterCopy = {
   title: 'A lab-assisted system that finds gaps in testing',
   source: 'Poster #B-135, presented July 30, 2025',
   number: '#B-135',
+  date: '2025-07-30',
   shown: 'Presented at a conference on July 30, 2025',
   full: 'View the poster at full size',
   posterNote: 'Select the poster to enlarge it, or print this page: the poster takes one sheet.',

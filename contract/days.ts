@@ -3,6 +3,9 @@
  * may have 23 or 25 hours, so arithmetic on days never uses hours.
  */
 
+/** The zone of the company's own address (`contract/site.ts`); a server's own is usually UTC. */
+export const defaultTimeZone = 'America/New_York';
+
 /** The day on which a moment falls. */
 export function dayOf(time: Date, timeZone: string): string {
   return clockText(time, timeZone).slice(0, 10);

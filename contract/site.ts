@@ -55,6 +55,11 @@ export const site = {
   showPhone: false as boolean,
 } as const;
 
+/** True for a value on an `.example` domain, or a phone number from the range that is reserved for fiction. */
+export function isExample(value: string): boolean {
+  return /\.example\b|555\D?01\d\d$/.test(value);
+}
+
 /**
  * A placeholder for the site's origin in built pages. The server replaces it with `PUBLIC_URL`; a
  * static host must replace it after the build.

@@ -1,6 +1,6 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { confirmedDrivers } from '#content/confirmed-drivers.ts';
-import { site } from '#contract/site.ts';
+import { isExample, site } from '#contract/site.ts';
 
 /** Facts that only the operator can supply and that pages need for a claim; the build prints a line for each. */
 export function openQuestions(
@@ -32,10 +32,8 @@ export function openQuestions(
   return questions;
 }
 
-/** Values on an `.example` domain, and phone numbers from the range that is reserved for fiction. */
 function examplesIn(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, each]) => examplesIn(each, [...path, name]));
-  const isExample = /\.example\b|555\D?01\d\d$/.test(String(value));
-  return isExample ? [`\`${path.join('.')}\` (${value})`] : [];
+  return isExample(String(value)) ? [`\`${path.join('.')}\` (${value})`] : [];
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { analyzers } from '#content/analyzers.ts';
+import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { pageNamed, pages } from '#content/pages.ts';
 import { products } from '#content/products.ts';
-import { structuredData, trail } from './structured-data.ts';
+import { isExample, site } from '#contract/site.ts';
+import { listOfDrivers, organization, structuredData, trail } from './structured-data.ts';
 
 type Node = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -69,11 +70,71 @@ test('each product is an application without an invented price or rating', () =>
   }
 });
 
-test('the drivers are one list, at their canonical page only', () => {
-  const list = nodeOf('LabDrivers', 'ItemList');
-  expect(list?.numberOfItems).toBe(analyzers.length);
-  expect(new Set(list?.itemListElement as string[]).size).toBe(analyzers.length);
+test('only confirmed drivers are listed, at their canonical page only', () => {
+  const [first, second] = analyzers as [Analyzer, Analyzer];
+  const open = { ...second, confirmed: false };
+  expect(listOfDrivers([open])).toEqual([]);
+  expect(listOfDrivers([{ ...first, confirmed: true }, open])).toMatchObject([
+    { '@type': 'ItemList', numberOfItems: 1, itemListElement: [analyzerName(first)] },
+  ]);
+  const isConfirmed = analyzers.some(({ confirmed }) => confirmed);
+  expect(nodeOf('LabDrivers', 'ItemList') !== undefined).toBe(isConfirmed);
   expect(nodeOf('ProfiDrivers', 'ItemList')).toBeUndefined();
+});
+
+test('no page’s data has an example value', () => {
+  for (const { name } of pages)
+    expect(JSON.stringify(structuredData(pageNamed(name))), name).not.toMatch(/\.example|555-?01/);
+});
+
+test('the company’s data has the channels that the owner has set, and the hours of support', () => {
+  const none = { salesEmail: '', phone: '', supportEmail: '', chat: '' } as const;
+  const settings = {
+    ...none,
+    email: 'hi@lab.com',
+    companySite: 'https://about.lab.com/',
+    social: [],
+  };
+  const parsed = (changed: object) =>
+    JSON.parse(JSON.stringify(organization({ ...settings, ...changed })));
+  const all = {
+    salesEmail: 'sales@lab.com',
+    phone: '+1 212-555-3100',
+    supportEmail: 'help@lab.example',
+    chat: 'https://chat.lab.com/',
+  };
+  expect(parsed(all)).toMatchObject({
+    email: 'hi@lab.com',
+    telephone: '+12125553100',
+    sameAs: ['https://about.lab.com/'],
+    contactPoint: [
+      { contactType: 'sales', email: 'sales@lab.com' },
+      {
+        contactType: 'customer support',
+        telephone: '+12125553100',
+        url: 'https://chat.lab.com/',
+        hoursAvailable: { opens: '00:00', closes: '23:59' },
+      },
+    ],
+  });
+  expect(JSON.stringify(parsed(all))).not.toContain('lab.example');
+  const examples = { ...all, salesEmail: 'a@ldl.example', phone: '+1 212-555-0100', chat: '' };
+  expect(parsed(examples)).not.toHaveProperty('contactPoint');
+  expect(parsed(examples)).not.toHaveProperty('telephone');
+});
+
+test('the Patient application names its systems, and its store page once it is real', () => {
+  expect(nodeOf('Patient', 'SoftwareApplication')).toMatchObject({
+    operatingSystem: 'Web, iOS, Android',
+  });
+  const shown = isExample(site.appStore) ? undefined : site.appStore;
+  expect(nodeOf('Patient', 'SoftwareApplication')?.installUrl).toBe(shown);
+});
+
+test('the poster is a scholarly article of no journal', () => {
+  const poster = nodeOf('Poster', 'ScholarlyArticle');
+  expect(poster).toMatchObject({ identifier: '#B-135', datePublished: '2025-07-30' });
+  expect(poster).not.toHaveProperty('isPartOf');
 });
 
 test('the company’s data has a logo and a structured address, and omits a street that is not set', () => {

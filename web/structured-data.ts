@@ -4,14 +4,15 @@ import { articles, wordCount } from '#content/articles.ts';
 import { automates } from '#content/capabilities.ts';
 import { driversCopy } from '#content/drivers.ts';
 import { canonicalAddress, type Page, pageAt, pageNamed } from '#content/pages.ts';
+import { posterCopy } from '#content/poster.ts';
 import { type Product, products } from '#content/products.ts';
-import { originPlaceholder as origin, site } from '#contract/site.ts';
-import { support } from '#contract/support.ts';
+import { isExample, originPlaceholder as origin, site } from '#contract/site.ts';
+import { channelsOf } from '#contract/support.ts';
 import { shareCardOf } from '#web/share-cards.ts';
 
 /**
  * A page's schema.org data for search engines: the company on Home; elsewhere the page's breadcrumbs with its
- * article, product, or list of drivers.
+ * article, product, poster, or list of drivers.
  */
 export function structuredData(page: Page): object {
   const graph =
@@ -25,7 +26,8 @@ function subjectsOf(page: Page): object[] {
   return [
     ...(article ? [articleData(page, article)] : []),
     ...(product ? [softwareData(page, product)] : []),
-    ...(page.name === 'LabDrivers' ? [listOfDrivers(analyzers)] : []),
+    ...(page.name === 'Poster' ? [posterData(page)] : []),
+    ...(page.name === 'LabDrivers' ? listOfDrivers(analyzers) : []),
   ];
 }
 
@@ -50,6 +52,20 @@ function articleData(page: Page, article: Article): object {
   };
 }
 
+function posterData(page: Page): object {
+  return {
+    '@type': 'ScholarlyArticle',
+    headline: posterCopy.title,
+    description: page.description,
+    identifier: posterCopy.number,
+    datePublished: posterCopy.date,
+    inLanguage: 'en-US',
+    mainEntityOfPage: addressOf(page),
+    image: origin + shareCardOf(page).path,
+    publisher: publisher(),
+  };
+}
+
 /** Omits price and rating, because the site states neither. */
 function softwareData(page: Page, { slug, name }: Product): object {
   return {
@@ -60,7 +76,9 @@ function softwareData(page: Page, { slug, name }: Product): object {
     url: addressOf(page),
     image: origin + shareCardOf(page).path,
     applicationCategory: slug === 'patient' ? 'HealthApplication' : 'BusinessApplication',
-    operatingSystem: 'Web browser',
+    ...(slug === 'patient'
+      ? { operatingSystem: 'Web, iOS, Android', installUrl: real(site.appStore) }
+      : { operatingSystem: 'Web browser' }),
     inLanguage: 'en-US',
     provider: publisher(),
     ...(slug === 'laboratory' ? { featureList: automates.map((each) => each.name) } : {}),
@@ -70,17 +88,25 @@ function softwareData(page: Page, { slug, name }: Product): object {
   };
 }
 
-/** Lists only names: an element for each device would double the weight of the page's HTML. */
-function listOfDrivers(rows: readonly Analyzer[]): object {
-  return {
-    '@type': 'ItemList',
-    name: driversCopy.title,
-    numberOfItems: rows.length,
-    itemListElement: rows.map(analyzerName),
-  };
+/**
+ * Only confirmed drivers: a machine reads a list called a collection of drivers as the claim that each exists. Lists
+ * only names, because an element for each device would double the weight of the page's HTML.
+ */
+export function listOfDrivers(rows: readonly Analyzer[]): object[] {
+  const names = rows.filter((row) => row.confirmed).map(analyzerName);
+  if (names.length === 0) return [];
+  return [
+    {
+      '@type': 'ItemList',
+      name: driversCopy.title,
+      numberOfItems: names.length,
+      itemListElement: names,
+    },
+  ];
 }
 
-function organization(): object {
+/** Omits example values, which the operator has not replaced yet, and values that are left empty. */
+export function organization(settings: OrganizationSettings = site): object {
   const { street, locality, region, postalCode, countryCode } = site.postalAddress;
   return {
     '@type': 'Organization',
@@ -88,8 +114,9 @@ function organization(): object {
     name: site.company,
     url: `${origin}/`,
     logo: { '@type': 'ImageObject', url: `${origin}/logo.png`, width: 512, height: 512 },
-    email: site.email,
-    ...(support.phone ? { telephone: support.phone.href.slice('tel:'.length) } : {}),
+    email: real(settings.email),
+    telephone: real(settings.phone.replace(/[^+\d]/g, '')),
+    contactPoint: contactPoints(settings),
     address: {
       '@type': 'PostalAddress',
       ...(street ? { streetAddress: street } : {}),
@@ -98,8 +125,49 @@ function organization(): object {
       ...(postalCode ? { postalCode } : {}),
       addressCountry: countryCode,
     },
-    sameAs: [site.companySite, ...site.social.map(({ href }) => href)],
+    sameAs: [settings.companySite, ...settings.social.map(({ href }) => href)].filter(real),
   };
+}
+
+type OrganizationSettings = Parameters<typeof channelsOf>[0] & {
+  readonly companySite: string;
+  readonly social: readonly { readonly href: string }[];
+};
+
+/** The channels of sales and of support, which answers around the clock (R5). No hours of sales are known. */
+function contactPoints(settings: OrganizationSettings): object[] | undefined {
+  const channels = channelsOf(settings).filter(({ href }) => real(href));
+  const points = (['Sales', 'Support'] as const).flatMap((team) => {
+    const values = channels
+      .filter((channel) => channel.team === team)
+      .map(({ name, href }) => [properties[name], href.replace(/^(?:tel|mailto):/, '')] as const);
+    const hours = team === 'Support' ? { hoursAvailable: aroundTheClock } : {};
+    return values.length === 0
+      ? []
+      : [
+          {
+            '@type': 'ContactPoint',
+            contactType: team === 'Support' ? 'customer support' : 'sales',
+            availableLanguage: 'en',
+            ...Object.fromEntries(values),
+            ...hours,
+          },
+        ];
+  });
+  return points.length > 0 ? points : undefined;
+}
+
+const properties = { Phone: 'telephone', Email: 'email', Chat: 'url' } as const;
+const aroundTheClock = {
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  opens: '00:00',
+  closes: '23:59',
+};
+
+/** The value; undefined, which JSON leaves out, if it is empty or an example. */
+function real(value: string): string | undefined {
+  return value === '' || isExample(value) ? undefined : value;
 }
 
 function website(): object {

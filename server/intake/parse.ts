@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope } from '#contract/form-response.ts';
+import { canonicalPath } from '#contract/page-path.ts';
 import { demoRequest, maxSourceLength, type SourcePart, visitParts } from '#contract/source.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import type { IdempotencyKey } from '#server/leads/single-use.ts';
@@ -115,7 +116,8 @@ function readPart(name: SourcePart, value: unknown): CleanText | '' {
   if (typeof value !== 'string') return '';
   const text = cleanLine(value, maxSourceLength);
   if (name === 'page') {
-    return text.startsWith('/') ? cleanLine(text.split(/[?#]/, 1).join(''), maxSourceLength) : '';
+    const path = canonicalPath(text.split(/[?#]/, 1).join(''));
+    return text.startsWith('/') ? cleanLine(path, maxSourceLength) : '';
   }
   if (name === 'asked') return text === demoRequest ? text : '';
   if (name === 'referrer') {

@@ -6,7 +6,7 @@ import { readSource } from './parse.ts';
 
 test('only known and valid parts of a lead’s source are kept', () => {
   const source = {
-    page: '/lab?email=ann@lab.example#top',
+    page: '/lab/?email=ann@lab.example#top',
     referrer: 'News.Example',
     utm_source: ` fall\u0000\u202e${'x'.repeat(300)}`,
     utm_medium: 7,

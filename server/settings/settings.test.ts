@@ -18,6 +18,7 @@ describe('settings', () => {
       botCheck: { kind: 'proof-of-work', secret: null },
       trustProxy: [],
       rateLimit: { limit: 20, windowSeconds: 60 },
+      timeZone: 'America/New_York',
       logLevel: 'info',
     });
     expect(settings.publicUrl.href).toBe('http://localhost:3000/');

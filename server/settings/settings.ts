@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { type Role, roles } from '#contract/console/values.ts';
+import { defaultTimeZone } from '#contract/days.ts';
 import { readWebhook } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { maxMailboxNameLength } from '#server/lib/answer-addresses.ts';
@@ -142,7 +143,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     mail,
     mailbox: readMailbox(reader, mail.from),
-    timeZone: read('TIME_ZONE', timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    timeZone: read('TIME_ZONE', timeZone, defaultTimeZone),
     webhook: readWebhook(reader),
     destinations: {
       allowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag, false),

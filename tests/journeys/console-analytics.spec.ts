@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { allAccepted, consentCookie, consentCookieText } from '#contract/consent.ts';
+import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createOwner, expectCleanAt, patiently } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
@@ -53,7 +54,7 @@ test('visits to the site appear in the console’s analytics', async ({
 
 async function addViews(server: SiteWithConsole, hits: number): Promise<void> {
   const { db } = await openConnection(server);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date(), defaultTimeZone);
   await db
     .insertInto('daily_counts')
     .values({ day, page: '/', event: 'view', detail: '', hits })

@@ -40,7 +40,7 @@ test('a demo link changes the form, and the resulting lead is a demo request', a
   await contact.popup.getByRole('button', { name: 'Ok' }).click();
   await expectForm(page, demo);
   const [lead] = await leadsFrom(emailAddress);
-  expect(lead?.intake).toMatchObject({ source: { page: '/lab/', asked: 'Request a demo' } });
+  expect(lead?.intake).toMatchObject({ source: { page: '/lab', asked: 'Request a demo' } });
   expect((await mailAbout(lead)).subject).toBe('Demo request, Laboratory: Ann');
 
   // Another lead from the page, after a link without a request.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import type { Source } from '#contract/source.ts';
 import type { CountedEvent } from '#server/db/schema/counts.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
@@ -194,7 +195,7 @@ function counts(day: string, page: string, hits: Readonly<Record<string, number>
 }
 
 function dayBefore({ now }: ConsoleForTests, days: number): string {
-  return new Date(now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  return dayOf(new Date(now().getTime() - days * 86_400_000), defaultTimeZone);
 }
 
 async function lead(

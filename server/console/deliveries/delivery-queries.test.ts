@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
@@ -25,7 +26,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     const count = async (query: Record<string, string>) =>
       (await agent.call('replayableDeliveries', { query })).body.count;
 
-    const since = new Date().toISOString().slice(0, 10);
+    const since = dayOf(new Date(), defaultTimeZone);
     expect(await ids({ state: 'failed' })).toEqual([demo.id, contact.id, old.id]);
     expect(await ids({ state: 'failed', since })).toEqual([demo.id, contact.id]);
     expect(await ids({ channel: 'acknowledgment', form: 'demo' })).toEqual([demo.id]);

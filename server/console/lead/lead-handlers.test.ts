@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
+import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { demoRequest } from '#contract/source.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
@@ -35,7 +36,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(await list({ form: 'demo' })).toEqual(ids.slice(0, 1));
 
     const [newest = '', second = ''] = ids;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(new Date(), defaultTimeZone);
     const changes = [
       { leadId: newest, assigneeId: me, progress: 'contacted' as const, addTags: ['Hot ', 'west'] },
       { leadId: second, followUpOn: today },

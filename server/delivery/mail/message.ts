@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import Composer from 'nodemailer/lib/mail-composer';
 import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
-import { timeText } from '#contract/days.ts';
+import { defaultTimeZone, timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { readablePhone } from '#contract/phone.ts';
@@ -65,7 +65,7 @@ type MailParts = {
 
 /** The settings for emails about leads. */
 export type TeamMailView = {
-  /** The time zone; UTC by default. */
+  /** The time zone; `defaultTimeZone` if it is left out. */
   readonly timeZone?: string;
   /** Null if the console's address is unknown. */
   readonly consoleUrl?: URL | null;
@@ -161,7 +161,7 @@ export function mailText(
   lead: Lead,
   {
     event,
-    timeZone = 'UTC',
+    timeZone = defaultTimeZone,
     consoleUrl = null,
     answers = null,
   }: TeamMailView & { readonly event?: string | undefined } = {},
