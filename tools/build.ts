@@ -7,6 +7,7 @@ import { writeBuildStamp } from './build-if-needed.ts';
 import { buildPages } from './build-pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeFeed } from './feed.ts';
+import { writeLlmsTxt } from './llms-txt.ts';
 import { openQuestions } from './owner-questions.ts';
 import { builtTexts, lastChange, type PageDates, pageDatesFile, sitemap } from './page-dates.ts';
 
@@ -17,6 +18,7 @@ const bundled: BundledPackages = new Set();
 const count = await buildPages(clientDir, recordPackages(bundled));
 await writeSitemap();
 await writeFeed(clientDir);
+await writeLlmsTxt(clientDir);
 await writeSecurityTxt();
 await buildConsole(clientDir, recordPackages(bundled));
 await writeBillOfMaterials();

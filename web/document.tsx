@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { articlesCopy } from '#content/articles.ts';
 import { notFoundCopy } from '#content/contacts-page.ts';
 import { canonicalAddress, type Page, type PageName, pageNamed, pages } from '#content/pages.ts';
+import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
@@ -145,6 +146,7 @@ function Meta({ page }: { page: Page }) {
     page.name === 'Home' ? `${site.company}: ${page.title}` : `${page.title} | ${site.company}`;
   const address = origin + canonicalAddress(page);
   const card = shareCardOf(page);
+  const product = products.find(({ link }) => link === page.name);
   return (
     <>
       <title>{title}</title>
@@ -157,6 +159,9 @@ function Meta({ page }: { page: Page }) {
           title={articlesCopy.title}
           href={articlesCopy.feedPath}
         />
+      ) : null}
+      {product ? (
+        <link rel="alternate" type="application/pdf" href={brochureFile(product.slug)} />
       ) : null}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />

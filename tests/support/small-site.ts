@@ -14,7 +14,8 @@ const page = (title: string) =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="${originPlaceholder}/">${' '.repeat(300)}`;
 const builtFiles = {
   'index.html': page('Home'),
-  'lab/index.html': page('Laboratory'),
+  'lab/index.html': `${page('Laboratory')}<link rel="alternate" type="application/pdf" href="/lab.pdf">`,
+  'lab.pdf': '%PDF-',
   'styled/index.html': [
     '<style>h1{color:red}</style><script data-page="/assets/main-1234.js">start()</script>',
     page('<script>other()</script>'),

@@ -32,6 +32,10 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   const served = await readFiles(directory, { publicUrl, now });
   const notFound = served.get('/404') as SiteFile;
   for (const address of addressesOf(notFoundPage)) served.delete(address);
+  for (const [path, canonical] of brochuresOf(served)) {
+    const file = served.get(path);
+    if (file) served.set(path, { ...file, canonical });
+  }
   return {
     stylesheets: stylesheetsOf(notFound.encoded(null).body.toString('utf8')),
     notFound,
@@ -114,6 +118,16 @@ function addressesOf(path: string): readonly string[] {
   if (path === 'index.html') return ['/'];
   const page = /^(.+)\/index\.html$/.exec(path)?.[1];
   return page === undefined ? [`/${path}`] : [`/${page}`, `/${page}/`];
+}
+
+/** The PDF that a page names as another form of itself, with the page's canonical address. */
+function brochuresOf(served: ReadonlyMap<string, SiteFile>): readonly [string, string][] {
+  return [...served.values()].flatMap(({ type, encoded }): readonly [string, string][] => {
+    const html = type.startsWith('text/html') ? encoded(null).body.toString('utf8') : '';
+    const path = /<link rel="alternate" type="application\/pdf" href="([^"]+)"/.exec(html)?.[1];
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    return path && canonical ? [[path, canonical]] : [];
+  });
 }
 
 function stylesheetsOf(page: string): readonly string[] {

@@ -6,6 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
+  /** The page with the same content, for a file that search engines should not show in its place. */
+  readonly canonical?: string;
   /** Hashes of a page's inline styles and start script, by the directive that allows them. */
   readonly inlineHashes: Readonly<Record<string, readonly string[]>>;
   /** True if the response depends on Accept-Encoding. */

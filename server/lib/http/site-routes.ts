@@ -26,6 +26,7 @@ export function sendFile(
   reply.header('cache-control', status === 200 ? file.cacheControl : 'no-cache');
   reply.header('etag', etag);
   if (file.varies) reply.header('vary', 'accept-encoding');
+  if (file.canonical) reply.header('link', `<${file.canonical}>; rel="canonical"`);
   allowInline(reply, file);
   if (file.type.startsWith('image/svg+xml')) reply.header(policyHeader, drawingPolicy);
   if (subresource.test(file.type)) for (const name of documentHeaders) reply.removeHeader(name);

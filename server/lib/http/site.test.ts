@@ -55,6 +55,14 @@ describe('the site', () => {
     }
   });
 
+  test('a brochure names its product’s page as canonical, and no other file does', async () => {
+    const { app } = await anIntakeApp({ env: { PUBLIC_URL: 'https://www.lab.example' } });
+    const brochure = await app.inject({ url: '/lab.pdf' });
+    expect(brochure.headers.link).toBe('<https://www.lab.example/>; rel="canonical"');
+    expect(brochure.headers['content-type']).toBe('application/pdf');
+    expect((await app.inject({ url: '/lab' })).headers).not.toHaveProperty('link');
+  });
+
   test('the site replaces the placeholder for its public URL', async () => {
     const { app } = await anIntakeApp({ env: { PUBLIC_URL: 'https://www.lab.example' } });
     const page = await app.inject({ url: '/lab' });
