@@ -9,13 +9,13 @@ import { pageStyles } from './styles/page-styles.ts';
 
 /**
  * Builds scripts and styles, then renders every page with the URLs of these files. Returns the
- * number of pages.
+ * paths of the pages, and the renderer's source of each brochure.
  */
-export async function buildPages(clientDir: string, recorder: Plugin): Promise<number> {
+export async function buildPages(clientDir: string, recorder: Plugin) {
   await buildClient(clientDir, recorder);
   const assets = await assetsOf(clientDir, recorder);
   await buildRenderer();
-  const { paths, renderDocument, pageStylesMarker, pictureDrawings } = (await import(
+  const { paths, renderDocument, pageStylesMarker, pictureDrawings, brochure } = (await import(
     pathToFileURL(resolve(rendererDir, 'document.js')).href
   )) as typeof import('#web/document.tsx');
   const stylesheet = await readFile(join(clientDir, assets.styles), 'utf8');
@@ -30,7 +30,7 @@ export async function buildPages(clientDir: string, recorder: Plugin): Promise<n
   }
   await writePictureFiles(clientDir, pictureDrawings());
   await rm(join(clientDir, '.vite'), { recursive: true });
-  return paths.length;
+  return { paths, brochureSource: brochure.source };
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;

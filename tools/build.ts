@@ -1,13 +1,17 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { undatedTexts } from '#content/legal/editions.ts';
 import { site } from '#contract/site.ts';
 import { type BundledPackages, billOfMaterials, recordPackages } from './bill-of-materials.ts';
+import { brokenAnchors } from './broken-anchors.ts';
 import { writeBuildStamp } from './build-if-needed.ts';
 import { buildPages } from './build-pages.ts';
+import { contrastProblems } from './color-contrast.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeFeed } from './feed.ts';
 import { writeLlmsTxt } from './llms-txt.ts';
+import { outdatedFiles } from './outdated-files.ts';
 import { openQuestions } from './owner-questions.ts';
 import { builtTexts, lastChange, type PageDates, pageDatesFile, sitemap } from './page-dates.ts';
 
@@ -15,7 +19,7 @@ const clientDir = 'build/client';
 
 await rm('build', { recursive: true, force: true });
 const bundled: BundledPackages = new Set();
-const count = await buildPages(clientDir, recordPackages(bundled));
+const { paths, brochureSource } = await buildPages(clientDir, recordPackages(bundled));
 await writeSitemap();
 await writeFeed(clientDir);
 await writeLlmsTxt(clientDir);
@@ -25,8 +29,16 @@ await writeBillOfMaterials();
 await compressFiles(clientDir);
 await compressFiles('build/console');
 await writeBuildStamp();
-for (const question of openQuestions()) console.warn(question);
-console.log(`Built ${count} pages into ${clientDir}.`);
+for (const warning of await warnings()) console.warn(warning);
+console.log(`Built ${paths.length} pages into ${clientDir}.`);
+
+/** Whatever the build can check without a browser. It warns only: a question to the owner must not stop a preview. */
+async function warnings(): Promise<string[]> {
+  const htmlOf = (path: string) => readFile(join(clientDir, path, 'index.html'), 'utf8');
+  const anchors = await brokenAnchors(paths, htmlOf);
+  const files = await outdatedFiles({ htmlOf, brochureSource });
+  return [...openQuestions(), ...undatedTexts(), ...contrastProblems(), ...anchors, ...files];
+}
 
 /** Writes the file next to the folders that are served. */
 async function writeBillOfMaterials(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { confirmedDrivers } from '#content/confirmed-drivers.ts';
+import sentences from '#content/legal/shared.json' with { type: 'json' };
 import { isExample, site } from '#contract/site.ts';
 
 /** Facts that only the operator can supply and that pages need for a claim; the build prints a line for each. */
@@ -7,6 +8,7 @@ export function openQuestions(
   settings: object = site,
   rows: readonly Analyzer[] = analyzers,
   names = confirmedDrivers,
+  terms: { readonly expedited: string } = sentences,
 ): string[] {
   const questions: string[] = [];
   const examples = examplesIn(settings);
@@ -19,6 +21,11 @@ export function openQuestions(
   if (unconfirmed > 0) {
     questions.push(
       `${unconfirmed} of ${rows.length} drivers are not confirmed: the pages call no such driver ready. List yours in content/confirmed-drivers.ts.`,
+    );
+  }
+  if (terms.expedited.includes('the rules that govern the arbitration')) {
+    questions.push(
+      'The terms name no administrator of an arbitration, and no rules. Ask counsel: `expedited` in content/legal/shared.json.',
     );
   }
   const known = new Set(rows.map(analyzerName));

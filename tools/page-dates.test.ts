@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedPages, lastChange, sitemap, textDigest } from './page-dates.ts';
+import { datedPages, lastChange, resultText, sitemap, textDigest } from './page-dates.ts';
 
 const page = (text: string, rest = '') =>
   `<html><head>${rest}</head><body><main id="content"><h1>${text}</h1></main><footer>${rest}</footer></body></html>`;
@@ -21,6 +21,11 @@ test('a page keeps its date until its text changes, and then has none until it i
   expect(datedPages(changed, known, '2026-11-22')).toEqual({
     '/lab': { text: 'new', changed: '2026-11-22' },
   });
+});
+
+test('dating pages reports what it did, and asks for a build only if a date has changed', () => {
+  expect(resultText(0)).toBe('No page has changed since its date: nothing to do.');
+  expect(resultText(1)).toMatch(/^Dated 1 changed page\. Build/);
 });
 
 test('the sitemap has canonical addresses, and a date for pages whose text is unchanged', () => {

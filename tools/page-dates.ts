@@ -66,6 +66,12 @@ export function sitemap(texts: ReadonlyMap<string, string>, dates: PageDates): s
   return [head, open, ...entries, '</urlset>', ''].join('\n');
 }
 
+export function resultText(changed: number): string {
+  if (changed === 0) return 'No page has changed since its date: nothing to do.';
+  const pages = changed === 1 ? 'page' : 'pages';
+  return `Dated ${changed} changed ${pages}. Build the site again to publish the dates.`;
+}
+
 /**
  * Sets today's date, for the sitemap, on built pages whose text has changed since the last run. The
  * file is committed, because a clone doesn't preserve file dates.
@@ -76,7 +82,7 @@ async function datePages(): Promise<void> {
   const dates = datedPages(await builtTexts('build/client'), known, today);
   await writeFile(pageDatesFile, `${JSON.stringify(dates, null, 2)}\n`);
   const changed = Object.keys(dates).filter((path) => dates[path] !== known[path]);
-  console.log(`Dated ${changed.length} changed pages. Build the site again to publish the dates.`);
+  console.log(resultText(changed.length));
 }
 
 if (import.meta.main) await datePages();

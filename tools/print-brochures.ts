@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
@@ -8,6 +7,7 @@ import subsetFont from 'subset-font';
 import { brochureFile, type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { findBrowser } from '#tools/find-browser.ts';
+import { digest } from '#tools/outdated-files.ts';
 
 /**
  * Prints each product's brochure from the built site to `public/brochures`, and writes digests of
@@ -59,8 +59,8 @@ for (const { slug } of products) {
   files[slug] = {
     bytes: pdf.byteLength,
     pages: brochure.sheets,
-    sha256: sha256(pdf),
-    source: sha256(brochure.source(slug)),
+    sha256: digest(pdf),
+    source: digest(brochure.source(slug)),
   };
   console.log(`${brochureFile(slug)}: ${pdf.byteLength} bytes`);
 }
@@ -83,10 +83,6 @@ async function print(page: Page, slug: Product['slug']): Promise<Buffer> {
     tagged: true,
     outline: true,
   });
-}
-
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /**
