@@ -7,7 +7,7 @@ export type PrivacyNotice = { readonly text: string; readonly version: string };
  * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`. It is stored with each
  * lead, so every change to these texts needs a new date; a test in `content/legal/` enforces this.
  */
-export const policyVersion = '2026-11-24';
+export const policyVersion = '2026-11-27';
 
 export function privacyNoticeOf({ notice }: Pick<Form, 'notice'>): PrivacyNotice {
   return { text: `${notice} Read our Privacy Policy.`, version: policyVersion };
