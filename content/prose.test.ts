@@ -56,6 +56,18 @@ test('no text is empty or contains Markdown, HTML, or a double space', async () 
   ).toEqual([]);
 });
 
+/** A rule for every reader's text: pages, notes, emails, the console, commands, and documents, but not comments. */
+test('a simple series has no comma before its last item', async () => {
+  const names = glob(
+    '{*.md,docs/**/*.{md,json},{content,contract,console,server,web}/**/*.{ts,tsx,json,md}}',
+    {
+      exclude: ['**/*.test.ts', '**/node_modules/**'],
+    },
+  );
+  const wrong = (await Array.fromAsync(names, seriesIn)).flat();
+  expect(wrong.sort()).toEqual([]);
+});
+
 test('texts on the platform map fit into the space they have', () => {
   const long = stations.filter(({ what }) => what.length > 64);
   expect(long.map(({ what }) => `${placeOf(what)} Longer than 64 characters: ${what}`)).toEqual([]);
@@ -143,6 +155,22 @@ function placeOf(text: string, name?: string): string {
   const file = files.find((each) => (!name || each.name === name) && each.text.includes(text));
   if (!file) return name ? placeOf(text) : 'content:';
   return `${file.name}:${file.text.slice(0, file.text.lastIndexOf(text)).split('\n').length}:`;
+}
+
+const word = /[^\s,.;:!?'"<>(){}|]+/.source;
+/** Items of one or two words, after an article or none: 'phone, email, and chat'. A series of clauses may need the comma. */
+const series = new RegExp(
+  `${word},\\s+(?:(?:an?|the)\\s+)?(?:${word}\\s+)?${word},\\s+(?:and|or)\\s+\\S+`,
+  'g',
+);
+
+async function seriesIn(name: string): Promise<readonly string[]> {
+  const comment = name.endsWith('.md') ? /```[\s\S]*?```/g : /\/\*[\s\S]*?\*\/|(?<![:"])\/\/.*/g;
+  const text = (await readFile(name, 'utf8')).replace(comment, (each) => each.replace(/./g, '*'));
+  return [...text.matchAll(series)].map(({ 0: found, index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return `${name}:${line}: Remove the comma before the last item: ${found.replace(/\s+/g, ' ')}`;
+  });
 }
 
 /** A marked-up text counts as one string, because its pieces may begin or end with a space. */

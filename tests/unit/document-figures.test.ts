@@ -83,7 +83,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'README.md': [],
   'CONTRIBUTING.md': [
     'about eight minutes on two cores',
-    '390, 768, and 1440 px',
+    '390, 768 and 1440 px',
     'about 60 characters',
   ],
   'ARCHITECTURE.md': ['sending 50,000 emails', 'an export of 100,000 leads'],
