@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Log } from '#server/lib/log.ts';
+import { answerInOrder, unreadTimeoutMs } from './answer-in-order.ts';
 
 type ServerOptions = Omit<FastifyServerOptions, 'http'> & {
   readonly log: Log;
@@ -36,18 +37,20 @@ export function createServer({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Fastify's JSON Schema compilers would load about a hundred modules.
     schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
-    requestTimeout: requestTimeoutMs,
-    // Node's own response to a missing Host header would lack our headers, so callers check `hostCount`.
-    http: { connectionsCheckingInterval, requireHostHeader: false },
+    serverFactory: (handle) => {
+      const inOrder = answerInOrder();
+      const limits = { connectionsCheckingInterval, headersTimeout, requestTimeout, keepAliveTimeout };
+      // Node's own response to a missing Host header would lack our headers, so callers check `hostCount`.
+      const server = createHttpServer({ ...limits, requireHostHeader: false }, inOrder(handle));
+      server.on('checkExpectation', inOrder(refuseExpectation(headers)));
+      return server.setTimeout(unreadTimeoutMs);
+    },
     clientErrorHandler: answerClientError(headers),
   });
-  answerExpectations(app.server, headers);
   app.addHook('onRequest', (request, reply, done) => {
     if (!isAmbiguous(request.raw)) return done();
     reply.code(400).headers(headers()).header('connection', 'close').send('Bad Request\n');
   });
-  // Node swaps the two timeouts if the one for headers is longer, and its default is 60 seconds.
-  app.server.headersTimeout = headersTimeoutMs;
   return app;
 }
 
@@ -92,17 +95,18 @@ function answerClientError(
 }
 
 /**
- * True for a request that proxies may read differently: a transfer encoding other than `chunked`, or a request line
- * with another host's address. Node's parser reports most such encodings, but only after the request has begun, so
+ * True for a request that proxies may read differently: a transfer encoding other than `chunked`, or any in HTTP/1.0
+ * (RFC 9112, section 6.1), or a request line with another host's address. Node's parser reports most such encodings, but only after the request has begun, so
  * `answerClientError` doesn't respond again.
  */
-function isAmbiguous({ headers, url = '', socket }: IncomingMessage): boolean {
-  const { host, 'transfer-encoding': encoding = 'chunked' } = headers;
+function isAmbiguous({ headers, httpVersion, url = '', socket }: IncomingMessage): boolean {
+  const { host, 'transfer-encoding': encoding } = headers;
+  const allowed = httpVersion === '1.1' ? [undefined, 'chunked'] : [undefined];
   const isForeign =
     !url.startsWith('/') &&
     url !== '*' &&
     URL.parse(url)?.host !== URL.parse(`http://${host}`)?.host;
-  if (!isForeign && encoding.toLowerCase() === 'chunked') return false;
+  if (!isForeign && allowed.includes(encoding?.toLowerCase())) return false;
   answered.add(socket);
   return true;
 }
@@ -110,8 +114,8 @@ function isAmbiguous({ headers, url = '', socket }: IncomingMessage): boolean {
 const answered = new WeakSet<Socket>();
 
 /** Node's own response to an `Expect` header other than `100-continue` would lack our headers too. */
-function answerExpectations(server: Server, headers: () => Readonly<Record<string, string>>): void {
-  server.on('checkExpectation', (_request, response) => {
+function refuseExpectation(headers: () => Readonly<Record<string, string>>): RequestListener {
+  return (_request, response) => {
     response
       .writeHead(417, {
         ...headers(),
@@ -120,7 +124,7 @@ function answerExpectations(server: Server, headers: () => Readonly<Record<strin
         connection: 'close',
       })
       .end('Expectation Failed\n');
-  });
+  };
 }
 
 const statuses: Readonly<Record<string, string>> = {
@@ -130,5 +134,7 @@ const statuses: Readonly<Record<string, string>> = {
 /** The time that a client gets to read the response and close its side. */
 const lingerMs = 2_000;
 
-const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 20_000;
+const headersTimeout = 10_000;
+const requestTimeout = 20_000;
+/** Longer than nginx keeps a connection to the server open (60 seconds), so that nginx closes it first. */
+const keepAliveTimeout = 72_000;
