@@ -96,6 +96,7 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
       </Link>,
     ],
     ['mail', 'Email', [mailText(mail), hasTest ? <TestEmail key="test" mail={mail} /> : null]],
+    ['automatic-emails', 'Automatic emails', `${amountText(mail.omitted)} held back`],
     ['mailbox', 'Answers', mailboxText(mailbox)],
     [
       'bot-check',

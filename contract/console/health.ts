@@ -48,6 +48,7 @@ export const healthParts = [
   'queue',
   'destinations',
   'mail',
+  'automatic-emails',
   'mailbox',
   'bot-check',
   'store',
@@ -92,6 +93,8 @@ export const health = v.strictObject({
     login: v.nullable(v.string()),
     /** The mail server's error in the connection test at startup; null if the test passed. */
     loginError: v.nullable(v.string()),
+    /** Automatic emails to visitors that a limit held back, until a day passes without another one (R226). */
+    omitted: v.number(),
     /** The last test email that was sent from this page. */
     test: v.nullable(mailTest),
     /** Taken from the last thousand deliveries and all pending ones. */

@@ -154,12 +154,12 @@ function deliveriesText(count: number): string {
 async function releaseLead(store: LeadStore, id: string, settings: Settings): Promise<number> {
   const lead = await store.find(id);
   if (!lead) return refuseUnknownLead(id);
-  const secret = await openBucketSecret(store, settings.destinations.secretsKey);
+  const bucketSecret = await openBucketSecret(store, settings.destinations.secretsKey);
   const records = await store.recordsOf(id);
   const toTeam = routingToTeam(settings, await store.leadRoutes(), { ...lead, records });
   const released = await store.release(id, {
     now: new Date(),
-    ...routingToAll(toTeam, lead, secret),
+    ...routingToAll(toTeam, lead, { bucketSecret, rateLimit: settings.rateLimit }),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

@@ -22,7 +22,7 @@ export async function writeReport(db: Db, name: Part, details: unknown, now: Dat
   await put(db, 'health_reports', ['name'], row);
 }
 
-type Report = { readonly at: Date; readonly details: unknown };
+export type Report = { readonly at: Date; readonly details: unknown };
 
 export type Reports = Readonly<Partial<Record<Part, Report>>>;
 

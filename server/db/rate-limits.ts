@@ -49,16 +49,31 @@ export function clientQuotas(
   }));
 }
 
-/**
- * The rate limit bucket of a mailbox. Most mail servers deliver `ann+anything@` to `ann@`, so the
- * suffix doesn't count.
- */
+/** The rate limit bucket of a mailbox, which is the same for all spellings that its provider delivers there. */
 export function mailboxBucket(purpose: string, emailAddress: string, secret: string): string {
-  const mailbox = emailAddress
-    .trim()
-    .toLowerCase()
-    .replace(/^([^+]*)\+[^@]*@/, '$1@');
-  return bucketOf(purpose, mailbox, secret);
+  const { local, domain } = mailboxOf(emailAddress);
+  return bucketOf(purpose, domain === '' ? local : `${local}@${domain}`, secret);
+}
+
+/**
+ * The rate limit bucket of an organization's domain with all its subdomains; null for big providers, whose mailboxes
+ * belong to strangers. Without a list of public suffixes, a short second level such as `co.uk` counts as one.
+ */
+export function domainBucket(purpose: string, emailAddress: string, secret: string): string | null {
+  const { domain } = mailboxOf(emailAddress);
+  const registered = /[^.]+\.(?:[a-z]{2,3}\.[a-z]{2}|[^.]+)$/.exec(domain)?.[0] ?? domain;
+  return bigProviders.test(registered) ? null : bucketOf(purpose, registered, secret);
+}
+
+/**
+ * Most mail servers deliver `ann+anything@` to `ann@`, so the suffix doesn't count. Gmail and Proton ignore dots, and
+ * some providers have several domains for the same mailboxes.
+ */
+function mailboxOf(emailAddress: string): { readonly local: string; readonly domain: string } {
+  const [name = '', host = ''] = emailAddress.trim().toLowerCase().split('@');
+  const domain = sameDomains[host] ?? host;
+  const local = domain === '' ? name : name.replace(/(?<=.)\+.*$/, '');
+  return { local: dotless.includes(domain) ? local.replaceAll('.', '') : local, domain };
 }
 
 /**
@@ -168,3 +183,13 @@ export async function refundHits(db: Db, quotas: readonly Quota[], countedAt: Da
 }
 
 const networksPerSite = 8;
+const sameDomains: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+  'pm.me': 'proton.me',
+  'protonmail.com': 'proton.me',
+};
+const dotless: readonly string[] = ['gmail.com', 'proton.me'];
+const bigProviders =
+  /^(?:gmail|icloud|aol|att|comcast|verizon|sbcglobal|bellsouth|cox|charter|outlook|hotmail|live|msn|yahoo|ymail|gmx|web|t-online|mail|yandex|zoho|fastmail|qq|163|126|naver|orange|free|libero|proton)\.(?:com|net|org|me|us|ca|de|fr|it|es|nl|ru|in|jp|br|co\.(?:uk|jp|in)|com\.(?:br|mx|au|ar))$/;

@@ -1,10 +1,7 @@
 import { myDataForm } from '#contract/my-data.ts';
 import { privacyNoticeOf } from '#contract/privacy-notice.ts';
-import {
-  type LeadTopic,
-  routingToAll,
-  visitorMailQuota,
-} from '#server/delivery/channels/requested-deliveries.ts';
+import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
+import { type LeadTopic, routingToAll } from '#server/delivery/channels/requested-deliveries.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -115,9 +112,10 @@ async function commit(context: Context, validated: Validated): Promise<ApiRespon
 
 /** Makes the same writes and sends the same response for every address; only the email differs. */
 async function requestData(
-  { store, clock, bucketSecret, wakeUp }: Context,
+  context: Context,
   { status, token, quotas, payload, response }: Validated,
 ): Promise<ApiResponse> {
+  const { store, clock, wakeUp } = context;
   const now = clock();
   if (status === 'quarantined') return rejected(503);
   if (status === 'spam') {
@@ -130,7 +128,7 @@ async function requestData(
     address,
     token,
     quotas,
-    mailQuota: visitorMailQuota('my-data', address, bucketSecret),
+    emailQuotas: visitorEmailQuotas('my-data', address, context),
     now,
   });
   if (rejection?.kind === 'over-limit') return tooMany(rejection);
@@ -171,14 +169,10 @@ function submissionOf(context: Context, validated: Validated): Submission {
   };
 }
 
-function routingOf(
-  { teamRouting, bucketSecret }: Context,
-  lead: LeadTopic,
-  claim?: RegistrationClaim,
-) {
+function routingOf(context: Context, lead: LeadTopic, claim?: RegistrationClaim) {
   const found = (claim?.results ?? []).flatMap(({ kind, result }) =>
     result.kind === 'found' ? [[kind, { record: result.record }] as const] : [],
   );
   const records = Object.fromEntries(found);
-  return routingToAll(teamRouting({ ...lead, records }), lead, bucketSecret);
+  return routingToAll(context.teamRouting({ ...lead, records }), lead, context);
 }

@@ -1,6 +1,7 @@
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isWithinQuota, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
+import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
+import { mayEmailVisitor } from '#server/db/visitor-emails.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { type BotToken, type SpentToken, spend } from '#server/leads/single-use.ts';
@@ -12,8 +13,8 @@ export type DataRequest = {
   readonly address: string;
   readonly token: BotToken | null;
   readonly quotas: readonly Quota[];
-  /** The mailbox's quota. Beyond it, the response is the same, but no email is sent. */
-  readonly mailQuota: Quota;
+  /** Beyond these, the response is the same, but no email is sent. */
+  readonly emailQuotas: readonly Quota[];
   readonly now: Date;
 };
 
@@ -25,11 +26,11 @@ export type OpenDataRequest = { readonly address: string };
 /** Writes the same rows for every address. Only the email checks whether anything is stored under it. */
 export async function addRequest(
   db: Db,
-  { id, address, token, quotas, mailQuota, now }: DataRequest,
+  { id, address, token, quotas, emailQuotas, now }: DataRequest,
 ): Promise<DataRequestRejection | null> {
   const rejection = await spend(db, { token, quotas, now });
   if (rejection) return rejection;
-  if (!(await isWithinQuota(db, mailQuota, now))) return null;
+  if (!(await mayEmailVisitor(db, emailQuotas, now))) return null;
   await db
     .insertInto('data_requests')
     .values({

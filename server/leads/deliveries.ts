@@ -1,14 +1,15 @@
 import type { ExpressionBuilder } from 'kysely';
 import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { isWithinQuota, type Quota } from '#server/db/rate-limits.ts';
+import type { Quota } from '#server/db/rate-limits.ts';
 import { findRow } from '#server/db/rows.ts';
+import { mayEmailVisitor } from '#server/db/visitor-emails.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Lead } from './lead.ts';
 
-/** A delivery to queue. It is skipped when its quota is used up. */
-export type DeliveryRequest = { readonly channel: string; readonly quota?: Quota };
+/** A delivery to queue. It is skipped if one of its quotas is used up. */
+export type DeliveryRequest = { readonly channel: string; readonly quotas?: readonly Quota[] };
 
 /**
  * Queues deliveries within the caller's transaction; canceled ones become due again. Queues nothing about a held lead,
@@ -62,7 +63,7 @@ export async function queueNewState(
   await queueDeliveries(db, leadId, requests, now);
 }
 
-/** Builds the rows for a lead's deliveries, except those whose quota is used up. A held lead gets none. */
+/** Builds the rows for a lead's deliveries, except those with a used-up quota. A held lead gets none. */
 export async function newDeliveries(
   db: Db,
   { id: leadId, status }: Pick<Lead, 'id' | 'status'>,
@@ -71,8 +72,8 @@ export async function newDeliveries(
 ): Promise<readonly NewDelivery[]> {
   if (status !== 'accepted') return [];
   const rows: NewDelivery[] = [];
-  for (const { channel, quota } of requests) {
-    if (quota && !(await isWithinQuota(db, quota, dueAt))) continue;
+  for (const { channel, quotas } of requests) {
+    if (quotas && !(await mayEmailVisitor(db, quotas, dueAt))) continue;
     rows.push({ id: newId(), lead_id: leadId, channel, now: dueAt.getTime() });
   }
   return rows;

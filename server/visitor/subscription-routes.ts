@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { VisitorEmailLimits } from '#server/db/visitor-emails.ts';
 import {
   type TeamRouting,
   withAcknowledgment,
@@ -12,6 +13,7 @@ import type { Log } from '#server/lib/log.ts';
 import { plainPage, sendPlain, takePlainForms, unchanged } from './plain-page.ts';
 
 type SubscriptionParts = {
+  readonly settings: Pick<VisitorEmailLimits, 'rateLimit'>;
   readonly backend: () => {
     readonly store: Subscriptions & EndedSubscriptions & Pick<LeadReader, 'find'>;
     readonly links: SubscriptionLinks;
@@ -76,13 +78,14 @@ function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, ch
 
 /** Confirms the subscription, which from then on is delivered like any other lead. */
 async function confirm(
-  { backend, teamRouting, clock, log, wakeUp }: SubscriptionParts,
+  { settings, backend, teamRouting, clock, log, wakeUp }: SubscriptionParts,
   leadId: string,
 ): Promise<SubscriptionStep> {
   const { store, bucketSecret } = backend();
   const lead = await store.find(leadId);
   if (!lead) return 'unknown';
-  const routing = withAcknowledgment(teamRouting(lead), lead.payload, bucketSecret);
+  const limits = { bucketSecret, rateLimit: settings.rateLimit };
+  const routing = withAcknowledgment(teamRouting(lead), lead.payload, limits);
   const confirmation = await store.confirm(leadId, { ...routing, now: clock() });
   if (confirmation === 'expired') return 'unknown';
   if (confirmation === 'confirmed') {

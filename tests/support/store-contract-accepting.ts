@@ -138,7 +138,7 @@ export function describeAccepting(given: () => LeadStore): void {
   test('an acknowledgment is queued within its quota, and only stored leads count', async () => {
     const store = given();
     const quota = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
-    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment', quota }];
+    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment', quotas: [quota] }];
     const receivedAt = new Date();
     const submit = (changes = {}) =>
       aSubmission({ lead: aLead({ receivedAt }), deliveries, ...changes });

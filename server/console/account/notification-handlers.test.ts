@@ -240,8 +240,8 @@ async function anOffice(databaseUrl: string) {
       const now = new Date();
       const id = aLead().id;
       const token = null;
-      const mailQuota = { bucket: 'b', limit: 3, windowSeconds: 60 };
-      await store.requestData({ id, address, token, quotas: [], mailQuota, now });
+      const emailQuotas = [{ bucket: 'b', limit: 3, windowSeconds: 60 }];
+      await store.requestData({ id, address, token, quotas: [], emailQuotas, now });
       await db.deleteFrom('deliveries').where('channel', 'like', 'service:my-data:%').execute();
       await store.openDataLink({ requestId: id, keyHash: 'key', now });
       expect(await store.eraseDataOfPage({ requestId: id, keyHash: 'key', now })).not.toBeNull();

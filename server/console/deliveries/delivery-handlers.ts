@@ -119,7 +119,8 @@ const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
   const { settings, bucketSecret, clock } = context;
   const lead = leadOf(row);
   const toTeam = await routingToTeamNow(db, settings, lead, userId);
-  const routing = routingToAll(toTeam, lead, bucketSecret);
+  const limits = { bucketSecret, rateLimit: settings.rateLimit };
+  const routing = routingToAll(toTeam, lead, limits);
   const released = await release(db, record, row.id, { ...routing, now: clock() });
   return released === 'released' ? null : reasons[released];
 };

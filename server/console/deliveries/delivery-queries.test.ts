@@ -91,8 +91,8 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const { name, id: userId } = (await agent.call('account')).body;
     const request = { id: newId(), address: 'ann@lab.example', token: null, now: now() };
-    const mailQuota = { bucket: 'a', limit: 3, windowSeconds: 60 };
-    await store.requestData({ ...request, quotas: [], mailQuota });
+    const emailQuotas = [{ bucket: 'a', limit: 3, windowSeconds: 60 }];
+    await store.requestData({ ...request, quotas: [], emailQuotas });
     await transactions.write(async (db) => {
       await queueAccountMail(db, { userId, kind: 'password-changed' }, now());
       await queueJob(db, 'service:digest:7:sales@lab.example', { dueAt: now() });

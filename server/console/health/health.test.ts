@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
+import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { mailboxName } from '#server/lib/settings/imap-url.ts';
@@ -49,6 +50,26 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
     await opened.store.sweep(opened.now());
     expect(await opened.db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
+  });
+
+  test('the health page counts the automatic emails that were held back, for a day', async () => {
+    const opened = await aConsole(await place());
+    let owner = await opened.user('owner');
+    const problem = async () =>
+      (await owner.call('health')).body.problems.find(({ part }) => part === 'automatic-emails');
+    const limits = { bucketSecret: 'a', rateLimit: { limit: 1 } };
+    for (let i = 0; i < 4; i += 1) {
+      const quotas = visitorEmailQuotas('acknowledgment', `ann${i}@lab.example`, limits);
+      const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment', quotas }];
+      const lead = aLead({ receivedAt: opened.now() });
+      await opened.store.accept(aSubmission({ lead, deliveries }));
+      const channels = (await opened.store.deliveriesOf(lead.id)).map(({ channel }) => channel);
+      expect(channels).toEqual(i === 0 ? ['acknowledgment', 'mail'] : ['mail']);
+    }
+    expect((await problem())?.text).toMatch(/^3 automatic emails were not sent to visitors/);
+    opened.pass(25 * 60 * 60);
+    owner = await opened.user('owner');
+    expect(await problem()).toBeUndefined();
   });
 
   test('the health page lists each problem until it is solved', async () => {

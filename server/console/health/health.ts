@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '#contract/amounts.ts';
 import {
   backupFile,
   type Health,
@@ -10,6 +11,7 @@ import {
 } from '#contract/console/health.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { detailsOf, lastReports } from '#server/db/health-reports.ts';
+import { omittedEmails } from '#server/db/visitor-emails.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
 import { backupFiles, backupStateOf, nextBackupAt } from '#server/jobs/backups.ts';
@@ -51,6 +53,7 @@ export async function healthOf(context: Context): Promise<Health> {
         server: smtpUrl && mailServerName(smtpUrl),
         login: last.mailLogin ?? null,
         loginError: last.mailLoginError ?? null,
+        omitted: omittedEmails(reports['omitted-emails'], clock()),
         test: detailsOf(mailTest, reports['mail-test']),
         ...attempts,
       },
@@ -134,6 +137,10 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     }
     return null;
   },
+  'automatic-emails': ({ mail: { omitted } }) =>
+    omitted === 0
+      ? null
+      : `${counted(omitted, 'automatic email was', 'automatic emails were')} not sent to visitors, because too many were due within an hour. Their leads were stored and sent to your team. If this isn’t an attack, raise RATE_LIMIT.`,
   mailbox: ({ mailbox }) => {
     if (mailbox?.error) {
       return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;

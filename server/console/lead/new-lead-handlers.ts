@@ -35,7 +35,7 @@ export const newLeadHandlers = {
     const leadId = await change(async (db, record) => {
       const toTeam = await routingToTeamNow(db, settings, lead, user.userId);
       const routing = body.isAcknowledged
-        ? withAcknowledgment(toTeam, payload, bucketSecret)
+        ? withAcknowledgment(toTeam, payload, { bucketSecret, rateLimit: settings.rateLimit })
         : toTeam;
       const accepted = await accept(db, record, {
         ...routing,

@@ -34,6 +34,7 @@ export const health = {
         | 'backup-plan'
         | 'backup-asked'
         | 'backup-run'
+        | 'omitted-emails'
       >('primary key'),
       reported_at: bigint(),
       details: text(),

@@ -1,9 +1,9 @@
-import { channelName, eventChannel, type LeadChannel } from '#contract/console/channels.ts';
+import { channelName, eventChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { conditionText, type LeadRule, ruleFor } from '#contract/console/rules.ts';
 import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
-import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
+import { type VisitorEmailLimits, visitorEmailQuotas } from '#server/db/visitor-emails.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
@@ -110,9 +110,9 @@ export async function cancelUndeliverable(
 export function withAcknowledgment(
   toTeam: Routing,
   payload: LeadPayload,
-  bucketSecret: string,
+  limits: VisitorEmailLimits,
 ): Routing {
-  const toVisitor = mailToVisitor('acknowledgment', payload, bucketSecret);
+  const toVisitor = mailToVisitor('acknowledgment', payload, limits);
   return { ...toTeam, deliveries: [...toTeam.deliveries, ...toVisitor] };
 }
 
@@ -120,34 +120,24 @@ export function withAcknowledgment(
 export function routingToAll(
   toTeam: Routing,
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
-  bucketSecret: string,
+  limits: VisitorEmailLimits,
 ): Routing & Pick<Submission, 'subscriber'> {
   const { emailAddress } = payload;
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
-    const deliveries = mailToVisitor('confirmation', payload, bucketSecret);
-    return { subscriber: emailAddress, deliveries };
+    return {
+      subscriber: emailAddress,
+      deliveries: mailToVisitor('confirmation', payload, limits),
+    };
   }
-  return withAcknowledgment(toTeam, payload, bucketSecret);
-}
-
-/** A visitor's address is unverified, so a quota limits what can be sent to a stranger. */
-export function visitorMailQuota(
-  purpose: string,
-  emailAddress: string,
-  bucketSecret: string,
-): Quota {
-  const bucket = mailboxBucket(purpose, emailAddress, bucketSecret);
-  return { bucket, limit: emailsPerDay, windowSeconds: 24 * 60 * 60 };
+  return withAcknowledgment(toTeam, payload, limits);
 }
 
 function mailToVisitor(
-  channel: LeadChannel,
+  channel: 'acknowledgment' | 'confirmation',
   { emailAddress }: LeadPayload,
-  bucketSecret: string,
+  limits: VisitorEmailLimits,
 ): readonly DeliveryRequest[] {
   // A lead that was entered by hand may have no address.
   if (typeof emailAddress !== 'string' || emailAddress === '') return [];
-  return [{ channel, quota: visitorMailQuota('acknowledgment', emailAddress, bucketSecret) }];
+  return [{ channel, quotas: visitorEmailQuotas(channel, emailAddress, limits) }];
 }
-
-const emailsPerDay = 3;

@@ -1,4 +1,8 @@
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
@@ -39,7 +43,12 @@ export function createServer({
     schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
     serverFactory: (handle) => {
       const inOrder = answerInOrder();
-      const limits = { connectionsCheckingInterval, headersTimeout, requestTimeout, keepAliveTimeout };
+      const limits = {
+        connectionsCheckingInterval,
+        headersTimeout,
+        requestTimeout,
+        keepAliveTimeout,
+      };
       // Node's own response to a missing Host header would lack our headers, so callers check `hostCount`.
       const server = createHttpServer({ ...limits, requireHostHeader: false }, inOrder(handle));
       server.on('checkExpectation', inOrder(refuseExpectation(headers)));
