@@ -1,4 +1,3 @@
-import { forbiddenCharacters } from './clean-text.ts';
 import type {
   ChoiceField,
   Field,
@@ -9,7 +8,9 @@ import type {
   Payload,
   TextField,
 } from './form.ts';
+import { splitPhone } from './phone.ts';
 import { messages } from './rules.ts';
+import { typedLine, typedLines } from './typed-text.ts';
 
 /** Field name to all its messages; empty when the payload is valid. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
@@ -19,12 +20,12 @@ type Checked<F extends Fields = Fields> =
   | { readonly ok: false; readonly problems: FieldProblems };
 
 /**
- * Validates a whole payload, with the same result in the browser and on the server: trims every
- * text, lists all messages of every field, and rejects unknown names. Optional fields may be absent.
+ * Validates a whole payload, with the same result in the browser and on the server: normalizes
+ * every text, lists all messages of every field, and rejects unknown names. Optional fields may be absent.
  * Names come from untrusted input, so they are never looked up on a prototype.
  */
 export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Checked<F> {
-  const given = isRecord(values) ? values : {};
+  const given = isRecord(values) ? withExtension(form, values) : {};
   const problems = new Map<string, readonly string[]>();
   const read = Object.entries<Field>(form.fields).map(([name, field]) => {
     const value = readValue(field, Object.hasOwn(given, name) ? given[name] : undefined);
@@ -35,7 +36,7 @@ export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Che
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(form.fields, name)) problems.set(name, [messages.unknownField]);
   }
-  const filled = read.filter(({ field, value }) => field.kind !== 'lines' || !isEmptyList(value));
+  const filled = read.filter(({ field, value }) => !isLeftOut(field, value));
   const payload = Object.fromEntries(filled.map(({ name, value }) => [name, value])) as Payload<F>;
   const isTypedPayload = read.every(({ field, value }) => isTyped(field, value));
   const together = isTypedPayload ? form.validateTogether?.(payload) : undefined;
@@ -66,8 +67,19 @@ function isTyped(field: Field, value: unknown): boolean {
   return isListKind(field) ? Array.isArray(value) : typeof value === 'string';
 }
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** True for a blank value of a field that the payload has only when it is filled in. */
+function isLeftOut(field: Field, value: unknown): boolean {
+  if (field.kind === 'lines') return Array.isArray(value) && value.length === 0;
+  return value === '' && 'isExtra' in field;
+}
+
+/** Moves an extension that follows the number, as address books write it, into its own field (R216). */
+function withExtension(form: Form, given: Values): Values {
+  const { phone, phoneExtension } = given;
+  if (typeof phone !== 'string' || !Object.hasOwn(form.fields, 'phoneExtension')) return given;
+  const { number, extension = '' } = splitPhone(phone);
+  if (extension === '') return given;
+  return { ...given, phone: number, phoneExtension: phoneExtension || extension };
 }
 
 function problemsOf(field: Field, value: unknown): readonly string[] {
@@ -91,7 +103,7 @@ function isCoveredByOther(field: Field, value: unknown, given: Values): boolean 
   if (field.kind !== 'list' || field.other === undefined) return false;
   if (!Array.isArray(value) || value.length > 0 || !Object.hasOwn(given, field.other)) return false;
   const text = given[field.other];
-  return typeof text === 'string' && text.trim() !== '';
+  return typeof text === 'string' && typedLine(text) !== '';
 }
 
 function listProblems(field: ListField, list: readonly unknown[]): readonly string[] {
@@ -109,9 +121,6 @@ function linesProblems(field: LinesField, lines: readonly unknown[]): readonly s
     found.push(messages.maximumLineLength(field.maxLength));
   }
   if (utf8Size(JSON.stringify(texts)) > field.maxBytes) found.push(messages.listTooLong);
-  if (texts.some((line) => forbiddenCharacters.test(line) || /[\r\n]/.test(line))) {
-    found.push(messages.characters);
-  }
   return found;
 }
 
@@ -129,13 +138,14 @@ function textProblems(field: TextField, text: string): readonly string[] {
   if (text === '') return field.required ? [messages.required] : [];
   const found = field.rules.filter((rule) => !rule.holds(text)).map((rule) => rule.message);
   if (text.length > field.maxLength) found.push(messages.maximumLength(field.maxLength));
-  if (found.length === 0 && forbiddenCharacters.test(text)) found.push(messages.characters);
   return found;
 }
 
 /** The values of a form before the visitor types anything. */
 export function initialValues<F extends Fields>(form: Form<F>): Payload<F> {
-  const controls = Object.entries<Field>(form.fields).filter(([, { kind }]) => kind !== 'lines');
+  const controls = Object.entries<Field>(form.fields).filter(
+    ([, field]) => field.kind !== 'lines' && !('isExtra' in field),
+  );
   const entries = controls.map(([name, field]) => [
     name,
     'initial' in field && field.initial !== undefined ? field.initial : blankOf(field),
@@ -145,22 +155,23 @@ export function initialValues<F extends Fields>(form: Form<F>): Payload<F> {
 
 /** Joins text and unit as the payload carries them; a blank text stays blank. */
 export function withUnit(text: string, unit: string): string {
-  const amount = text.trim();
+  const amount = typedLine(text);
   return amount === '' ? '' : `${amount} ${unit}`;
 }
 
 /**
- * Prepares a value from a control or a request for the rules: trims and normalizes it, and replaces
- * a missing one with a blank.
+ * Prepares a value from a control or a request for the rules (R215): writes text as people see it, normalizes it for
+ * each rule, and replaces a missing value with a blank. The result is what is stored.
  */
 export function readValue(field: Field, value: unknown): unknown {
   if (value === undefined && (field.kind === 'flag' || !field.required)) return blankOf(field);
   if (field.kind === 'lines' && Array.isArray(value)) {
-    return value.map((line) => (typeof line === 'string' ? line.trim() : line));
+    return value.map((line) => (typeof line === 'string' ? typedLine(line) : line));
   }
   if (typeof value !== 'string') return value;
-  const text = value.trim();
-  return 'normalize' in field && field.normalize ? field.normalize(text) : text;
+  const text = field.kind === 'longtext' ? typedLines(value) : typedLine(value);
+  const rules = 'rules' in field ? field.rules : [];
+  return rules.reduce((read, { normalize }) => normalize?.(read) ?? read, text).trim();
 }
 
 /** The blank value of a field. */

@@ -1,16 +1,11 @@
 /**
- * Characters that forms reject: control characters except tabs and line breaks, lone surrogates, which databases reject
- * or replace, and controls that override the direction of text, so that it looks different from what it is.
+ * Removes characters that nobody sees and no text needs: controls except tabs and line breaks, direction marks, zero-width
+ * spaces, soft hyphens, fillers, noncharacters, which XML forbids, and lone surrogates, which databases reject or replace.
+ * Keeps joiners, variation selectors, and tags, which emoji and some scripts need.
  */
-export const forbiddenCharacters = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Removes these characters and other hidden ones. */
 export function withoutHidden(text: string): string {
   return text.replace(hiddenCharacters, '');
 }
 
-/**
- * Also includes line separators and direction marks, which keyboards insert and text in Arabic or Hebrew doesn't need.
- */
 const hiddenCharacters =
-  /(?![\t\n\r])[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+  /(?![\t\n\r\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;

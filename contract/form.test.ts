@@ -77,8 +77,6 @@ describe('checkForm', () => {
       ['é'.repeat(12), 'é'.repeat(12)],
       'The list is too long to be sent. Shorten its lines or remove some',
     ],
-    [['a\nb'], 'The value contains characters that are not allowed'],
-    [['a\u202eb'], 'The value contains characters that are not allowed'],
   ])('checkForm rejects the attached lines %j', (attached, message) => {
     expect(problems({ attached })).toEqual({ attached: [message] });
   });
@@ -113,13 +111,7 @@ describe('checkForm', () => {
     { change: { topics: [], other: 'C' }, expected: {} },
     { change: { topics: [], name: '' }, expected: { topics: [required], name: [required] } },
     { change: { process: 'yes' }, expected: { process: ['Value must be true or false'] } },
-    {
-      change: { other: 'a\0b' },
-      expected: { other: ['The value contains characters that are not allowed'] },
-    },
-    { change: { other: 'a\u202eb' }, expected: { other: [unusable] } },
-    { change: { other: 'a\ud800b' }, expected: { other: [unusable] } },
-    { change: { other: 'a\u061cb😀' }, expected: {} },
+    { change: { other: '\0\u202e\ud800', topics: [] }, expected: { topics: [required] } },
     { change: { extra: '1' }, expected: { extra: ['This form has no such field'] } },
     { change: { constructor: '1' }, expected: { constructor: ['This form has no such field'] } },
   ])('checkForm reports $expected for a payload with $change', ({ change, expected }) => {
@@ -180,7 +172,7 @@ test('checkForm accepts any JSON value or reports a problem with it', () => {
 
 test('checkForm accepts its own output unchanged', () => {
   const name = fc.string({
-    unit: fc.constantFrom('a', 'É', '\u0301', '’', '-', ' '),
+    unit: fc.constantFrom('a', 'É', '’', '\u2011', '\u200d', ' '),
     minLength: 1,
   });
   const address = fc.string({ unit: fc.constantFrom('a', 'Z', '1', '+', "'"), minLength: 1 });
@@ -200,4 +192,3 @@ test('checkForm accepts its own output unchanged', () => {
 });
 
 const required = 'Value is required';
-const unusable = 'The value contains characters that are not allowed';

@@ -13,8 +13,8 @@ export type TextField = {
   readonly rules: readonly Rule[];
   /** The control's `maxlength` in characters, enforced again by the server. */
   readonly maxLength: number;
-  /** Normalizes the trimmed text before validation. Runs in the browser and on the server. */
-  readonly normalize?: (text: string) => string;
+  /** True if the payload doesn't have the field while it is blank, so that the specified payload stays as it is. */
+  readonly isExtra?: true;
   /** The text field whose value replaces this optional field in the payload if it is blank. */
   readonly blankTakes?: string;
   readonly autocomplete?: string;
@@ -146,10 +146,11 @@ export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;
 }
 
-/** Tells what a field asks for and accepts, shown below it before anybody makes a mistake (R94). */
-export function noteOf(field: Field): string {
+/** Tells what a field asks for and accepts, shown below it (R94); some of it only once its value is wrong. */
+export function noteOf(field: Field, isWrong = false): string {
   const own = 'note' in field ? field.note : undefined;
-  const rules = 'rules' in field ? field.rules : [];
+  const rules =
+    'rules' in field ? field.rules.filter(({ isNoteLate }) => isWrong || !isNoteLate) : [];
   return [own, ...rules.map(({ note }) => note)].filter(Boolean).join('. ');
 }
 

@@ -1,6 +1,6 @@
 import { defineForm, type LabeledForm, text } from './form.ts';
 import { callRow, formList, formModules, mailRow } from './form-list.ts';
-import { emailAddress, phoneNumber } from './shared-fields.ts';
+import { emailAddress, phoneExtension, phoneNumber } from './shared-fields.ts';
 
 /** All forms on the site, with their fields and rules. */
 export const forms: readonly LabeledForm[] = await Promise.all(
@@ -41,6 +41,7 @@ export const callForm = defineForm({
     firstname: text('Name', { rules: [] }),
     companyName: text('Organization', { rules: [], required: false }),
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
   },
 });

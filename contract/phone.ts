@@ -1,7 +1,10 @@
+import { counted } from './amounts.ts';
 import phoneLengths from './phone-lengths.json' with { type: 'json' };
+import { plainText } from './typed-text.ts';
 
 /** The maximum of E.164, including the calling code. */
 export const maxPhoneDigits = 15;
+export const maxExtensionDigits = 7;
 const minGenericDigits = 11;
 
 /**
@@ -16,25 +19,69 @@ export function isCompletePhone(text: string): boolean {
   return nationalLengths(code)?.includes(digits.length - code.length) ?? false;
 }
 
-/**
- * Converts a number as people write it to `+17025550123`. A number that has no calling code counts as a U.S. or
- * Canadian one.
- */
-export function typedPhone(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  if (digits === '' || /[a-z]/i.test(text)) return text.trim();
-  if (text.trim().startsWith('+')) return `+${digits}`;
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+/** Tells how many digits a number has and needs (R217); blank if `text` isn't `+` and digits. */
+export function phoneLengthHint(text: string): string {
+  if (!/^\+\d+$/.test(text)) return '';
+  const digits = text.slice(1);
+  const code = callingCodeOf(digits);
+  const lengths = code === undefined ? undefined : nationalLengths(code);
+  if (code === undefined || lengths === undefined) {
+    const needed = `${minGenericDigits} to ${maxPhoneDigits}`;
+    return `The number has ${counted(digits.length, 'digit')} with its country code; it needs ${needed}.`;
+  }
+  const needed = new Intl.ListFormat('en', { type: 'disjunction' }).format(lengths.map(String));
+  const count = counted(digits.length - code.length, 'digit');
+  return `The number has ${count} after +${code}; it needs ${needed}.`;
 }
 
 /**
- * `+17025550123` as `+1 (702) 555-0123`. For other countries only the calling code is set apart
+ * A number as people write it, such as `702 555 0123 ext. 34`, without its extension. The extension is undefined if
+ * there is none, and blank while only its marker is typed. Phones store a pause as a comma, semicolon, `p`, or `w`.
+ */
+export function splitPhone(text: string): { number: string; extension: string | undefined } {
+  const plain = plainText(text).trim();
+  const paused = /[,;pw]{1,3} ?(\d{0,7})#?$/i.exec(plain);
+  if (paused && plain.slice(0, paused.index).replace(/\D/g, '').length >= 10) {
+    return { number: plain.slice(0, paused.index).trim(), extension: paused[1] };
+  }
+  const start = plain.search(/\d/);
+  const marked = start === -1 ? null : extensionMarker.exec(plain.slice(start));
+  if (!marked) return { number: plain, extension: undefined };
+  const rest = plain.slice(start + marked.index + marked[0].length);
+  const digits = rest.replace(/\D/g, '');
+  return {
+    number: plain.slice(0, start + marked.index).trim(),
+    extension: digits.length <= maxExtensionDigits ? digits : (/\d+/.exec(rest)?.[0] ?? ''),
+  };
+}
+
+/** `+17025550123` and `34` as one text, `+17025550123;ext=34` (RFC 3966). */
+export function phoneWithExtension(phone: string, extension: string): string {
+  return extension === '' || phone === '' ? phone : `${phone};ext=${extension}`;
+}
+
+/**
+ * Converts a number as people write it to `+17025550123` or `+17025550123;ext=34`. A number that has no calling code
+ * counts as a U.S. or Canadian one.
+ */
+export function typedPhone(text: string): string {
+  const { number, extension = '' } = splitPhone(text);
+  const digits = number.replace(/\D/g, '');
+  if (digits === '' || /[a-z]/i.test(number)) return text.trim();
+  const national = digits.length === 10 ? `+1${digits}` : `+${digits}`;
+  return phoneWithExtension(number.startsWith('+') ? `+${digits}` : national, extension);
+}
+
+/**
+ * `+17025550123;ext=34` as `+1 (702) 555-0123 ext. 34`. For other countries only the calling code is set apart
  * (ITU-T E.164 assigns it one to three digits), because each country groups digits differently.
  */
 export function readablePhone(phone: string): string {
-  return phone
+  const [number = '', extension] = phone.split(';ext=');
+  const readable = number
     .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')
     .replace(callingCode, '+$1 $2');
+  return extension === undefined ? readable : `${readable} ext. ${extension}`;
 }
 
 /**
@@ -58,3 +105,6 @@ function isGenericLength(count: number): boolean {
 
 const callingCode =
   /^\+(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d{2})(\d{4,})$/;
+/** In the languages that write it; `x`, `#`, and `~` are common everywhere. */
+const extensionMarker =
+  /[,;]? ?(?:e?xt(?:n|ension)?|extensi[oó]n|доб|anexo|interno|poste|ramal|durchwahl|[x#~])/i;

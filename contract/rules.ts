@@ -1,4 +1,5 @@
 import { isCompletePhone } from './phone.ts';
+import { addressIn, asciiText, plainLetters, plainText } from './typed-text.ts';
 
 /** Messages about single fields; R113 fixes most of them. */
 export const messages = {
@@ -16,7 +17,6 @@ export const messages = {
   listTooLong: 'The list is too long to be sent. Shorten its lines or remove some',
   flag: 'Value must be true or false',
   unknownField: 'This form has no such field',
-  characters: 'The value contains characters that are not allowed',
   minimumLength: (length: number) => `This field should be at least ${length} characters long`,
   maximumLines: (count: number) => `This list should have at most ${count} lines`,
   maximumLineLength: (length: number) =>
@@ -25,27 +25,39 @@ export const messages = {
 } as const;
 
 /**
- * A condition on a trimmed, non-empty text, and the message when it fails (R104 to R113).
+ * A condition on a non-empty text that `readValue` has normalized, and the message when it fails (R104 to R113).
  */
 export type Rule = {
   readonly name: string;
   readonly message: string;
   readonly holds: (text: string) => boolean;
+  /** Normalizes a line or lines (`typed-text.ts`) before the rule; its output passes through unchanged. */
+  readonly normalize?: (text: string) => string;
+  /** True if the text may be typed with separators, which don't count toward its maximum length. */
+  readonly hasSeparators?: true;
   /** Tells visitors what the rule accepts if its message doesn't; shown in the note of the field (R94). */
   readonly note?: string;
+  /** True if the note appears only with the message, because few people would get it wrong. */
+  readonly isNoteLate?: true;
 };
 
 /** Unicode letters and marks, spaces, hyphens and both apostrophes (R105). */
 export const letters: Rule = {
   ...pattern('letters', /^[\p{L}\p{M} '’-]+$/u, messages.letters),
+  normalize: plainLetters,
   note: 'Letters, spaces, hyphens and apostrophes',
 };
 
 /** The letters rule in the laboratory form, which also allows a period. */
 export const lettersWithPeriod: Rule = {
   ...pattern('letters with period', /^[\p{L}\p{M} .'’-]+$/u, messages.letters),
+  normalize: plainLetters,
   note: 'Letters, spaces, hyphens, apostrophes and periods',
 };
+
+/** The same for names of persons (R94). */
+export const personName = notedLate(letters);
+export const personNameWithPeriod = notedLate(lettersWithPeriod);
 
 /** The letters rule, extended by the punctuation of job titles (R108). */
 export const jobTitle: Rule = {
@@ -53,25 +65,47 @@ export const jobTitle: Rule = {
   note: `Letters, spaces and ${unbroken("- ' , . & /")}`,
 };
 
-/**
- * The letters rule, extended by digits and by the punctuation in street addresses and organizations' names (R108).
- */
-export const nameOrAddress: Rule = {
-  ...lettersAnd('name or address', /^[\p{L}\p{M}\d '’,.#/&()-]+$/u),
-  note: `At least one letter; also digits, spaces and ${unbroken("- ' , . & / # ( )")}`,
+/** The letters rule, extended by digits and by the punctuation in street addresses (R108). */
+export const streetAddress: Rule = {
+  ...lettersAnd('street address', /^[\p{L}\p{M}\d '’,.#/&()-]+$/u),
+  note: `Letters and numbers; ${unbroken("- ' , . & / # ( )")} are fine`,
 };
 
-/** Printable ASCII with line breaks and tabs. */
+/** The same for organizations’ names, with more punctuation. */
+export const organizationName: Rule = {
+  ...lettersAnd('organization name', /^[\p{L}\p{M}\d '’,.#/&()®+:!-]+$/u),
+  note: `Letters and numbers; ${unbroken("- ' , . & / # ( ) ® + : !")} are fine`,
+};
+
+/** Printable ASCII with line breaks. */
 export const ascii: Rule = {
   ...pattern('ascii', /^[\x20-\x7e\r\n\t]+$/, messages.letters),
+  normalize: asciiText,
   note: 'Plain text only, without accents or emoji',
 };
+export const roughNumber = notedLate(ascii);
 
-export const numeric: Rule = pattern('numeric', /^\d+(\.\d+)?$/, messages.numeric);
+/** Commas, spaces, and apostrophes between thousands are removed. */
+export const numeric: Rule = {
+  ...pattern('numeric', /^\d+(\.\d+)?$/, messages.numeric),
+  normalize(text) {
+    const plain = asciiText(text);
+    return /^\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replace(/[,' ]/g, '') : plain;
+  },
+  hasSeparators: true,
+};
 
-export const digits: Rule = pattern('digits', /^\d+$/, messages.numeric);
+/** Spaces and hyphens are removed. */
+export const digits: Rule = {
+  ...pattern('digits', /^\d+$/, messages.numeric),
+  normalize: withoutSeparators,
+  hasSeparators: true,
+};
 
-export const alphanumeric: Rule = pattern('alphanumeric', /^[A-Za-z\d]+$/, messages.alphanumeric);
+export const alphanumeric: Rule = {
+  ...pattern('alphanumeric', /^[A-Za-z\d]+$/, messages.alphanumeric),
+  normalize: plainText,
+};
 
 /**
  * An address as the HTML standard defines it for email inputs, with a dotted domain that doesn't end
@@ -81,24 +115,25 @@ export const email: Rule = {
   name: 'email',
   message: messages.email,
   holds: (text) => text.length <= 254 && text.indexOf('@') <= 64 && emailPattern.test(text),
+  normalize: addressIn,
 };
 
 /** `+` and digits that form a complete number. */
-export const phone: Rule = { name: 'phone', message: messages.phone, holds: isCompletePhone };
+export const phone: Rule = {
+  name: 'phone',
+  message: messages.phone,
+  holds: isCompletePhone,
+  normalize: plainText,
+};
 
-/**
- * Up to ten digits, or the formats of real certificates (R107), after `normalizeClia`.
- */
+/** Up to ten digits, or the formats of real certificates (R107). */
 export const clia: Rule = {
   name: 'clia',
   message: messages.clia,
   holds: (text) => cliaPattern.test(text),
+  normalize: (text) => withoutSeparators(text).toUpperCase(),
+  hasSeparators: true,
 };
-
-/** Removes spaces and hyphens and capitalizes letters. */
-export function normalizeClia(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
-}
 
 /**
  * A text that passes the letters rule with a period, a host name, or an http(s) address with or
@@ -108,6 +143,7 @@ export const website: Rule = {
   name: 'website',
   message: messages.letters,
   holds: (text) => lettersWithPeriod.holds(text) || isWebAddress(text),
+  normalize: plainLetters,
   note: 'A web address, such as example.com',
 };
 
@@ -126,7 +162,15 @@ function pattern(name: string, expression: RegExp, message: string): Rule {
 /** A text with at least one letter may have more characters than the letters rule accepts. */
 function lettersAnd(name: string, extended: RegExp): Rule {
   const holds = (text: string) => (/\p{L}/u.test(text) ? extended.test(text) : letters.holds(text));
-  return { name, message: messages.letters, holds };
+  return { name, message: messages.letters, holds, normalize: plainLetters };
+}
+
+function notedLate(rule: Rule): Rule {
+  return { ...rule, isNoteLate: true };
+}
+
+function withoutSeparators(text: string): string {
+  return plainText(text).replace(/[\s-]/g, '');
 }
 
 /** Keeps a list of characters on one line. */

@@ -32,13 +32,13 @@ for (const form of forms) {
 }
 
 test.each(forms.map((form): [string, Form] => [form.id, form]))(
-  'every field of %s that can be “not alphabetical” says what it accepts (R94)',
+  'every field of %s that can be “not alphabetical” says what it accepts, at the latest with that message (R94)',
   (_, { fields }) => {
     for (const field of Object.values(fields)) {
       const rules = 'rules' in field ? field.rules : [];
       for (const { note } of rules.filter(({ message }) => message === messages.letters)) {
         expect(note).toBeTruthy();
-        expect(noteOf(field)).toContain(note);
+        expect(noteOf(field, true)).toContain(note);
       }
     }
   },
@@ -46,10 +46,19 @@ test.each(forms.map((form): [string, Form] => [form.id, form]))(
 
 test('the note of a field precedes the notes of its rules', () => {
   expect(noteOf(priceForm.fields.address)).toBe(
-    "All of its locations. At least one letter; also digits, spaces and -\u00a0'\u00a0,\u00a0.\u00a0&\u00a0/\u00a0#\u00a0(\u00a0)",
+    "All of its locations. Letters and numbers; -\u00a0'\u00a0,\u00a0.\u00a0&\u00a0/\u00a0#\u00a0(\u00a0) are fine",
   );
   expect(noteOf(priceForm.fields.have)).toBe('How many you have');
   expect(noteOf(priceForm.fields.team)).toBe('');
+});
+
+test('the note for the name of a person appears only with its error', () => {
+  for (const { firstname, lastname } of forms.map(({ fields }) => fields)) {
+    for (const field of [firstname, lastname].filter((each) => each !== undefined)) {
+      expect(noteOf(field)).toBe('');
+      expect(noteOf(field, true)).toMatch(/^Letters, spaces, hyphens/);
+    }
+  }
 });
 
 test('the longest list leaves room for every other field in the 32 KiB of a body', () => {

@@ -1,15 +1,16 @@
 import { type LinesField, text } from './form.ts';
-import { email, letters, phone } from './rules.ts';
+import { maxExtensionDigits } from './phone.ts';
+import { digits, email, personName, phone } from './rules.ts';
 
 /** Name and contact fields shared by most forms. */
 export const firstname = text('First name', {
-  rules: [letters],
+  rules: [personName],
   maxLength: 100,
   autocomplete: 'given-name',
 });
 
 export const lastname = text('Last name', {
-  rules: [letters],
+  rules: [personName],
   maxLength: 100,
   autocomplete: 'family-name',
 });
@@ -20,6 +21,14 @@ export const phoneNumber = text('Phone', {
   maxLength: 16,
   placeholder: '1 (702) 123-4567',
   autocomplete: 'tel',
+});
+
+/** Typed behind the number in its control, so it has no control of its own (R216). */
+export const phoneExtension = text('Phone extension', {
+  rules: [digits],
+  maxLength: maxExtensionDigits,
+  required: false,
+  isExtra: true,
 });
 
 /** R104: the placeholder of an email address shows its format. */

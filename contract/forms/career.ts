@@ -1,4 +1,10 @@
-import { emailAddress, firstname, lastname, phoneNumber } from '#contract/shared-fields.ts';
+import {
+  emailAddress,
+  firstname,
+  lastname,
+  phoneExtension,
+  phoneNumber,
+} from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
 import { jobTitle } from '../rules.ts';
 
@@ -26,6 +32,7 @@ export const careerForm = defineForm({
       initial: '1-3 years',
     },
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
   },
   acknowledgment: {

@@ -1,4 +1,10 @@
-import { analyzerList, emailAddress, firstname, phoneNumber } from '#contract/shared-fields.ts';
+import {
+  analyzerList,
+  emailAddress,
+  firstname,
+  phoneExtension,
+  phoneNumber,
+} from '#contract/shared-fields.ts';
 import { defineForm } from '../form.ts';
 
 /** The contact request of the home and product pages (R102). */
@@ -12,6 +18,7 @@ export const contactForm = defineForm({
   fields: {
     firstname,
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
     analyzers: analyzerList,
   },

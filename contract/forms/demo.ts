@@ -1,9 +1,15 @@
 import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
-import { analyzerList, emailAddress, firstname, phoneNumber } from '#contract/shared-fields.ts';
+import {
+  analyzerList,
+  emailAddress,
+  firstname,
+  phoneExtension,
+  phoneNumber,
+} from '#contract/shared-fields.ts';
 import usStates from '#contract/us-states.json' with { type: 'json' };
 import countries from '../countries.json' with { type: 'json' };
 import { defineForm, text } from '../form.ts';
-import { letters, messages, nameOrAddress } from '../rules.ts';
+import { jobTitle, messages, organizationName } from '../rules.ts';
 
 /** The only country with a state field. */
 export const countryWithStates = 'United States';
@@ -28,16 +34,17 @@ export const demoForm = defineForm({
     }),
     firstname,
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
-    industry: text('Industry', { rules: [letters], maxLength: 100, required: false }),
+    industry: text('Industry', { rules: [jobTitle], maxLength: 100, required: false }),
     role: text('Role', {
-      rules: [letters],
+      rules: [jobTitle],
       maxLength: 100,
       required: false,
       autocomplete: 'organization-title',
     }),
     companyName: text('Company name', {
-      rules: [nameOrAddress],
+      rules: [organizationName],
       maxLength: 100,
       required: false,
       autocomplete: 'organization',

@@ -70,7 +70,7 @@ const cases: readonly Case[] = [
       [{ title: '' }, { title: [required] }],
       [{ industry: 'B2B' }, { industry: [letters] }],
       [{ role: 'CEO!' }, { role: [letters] }],
-      [{ companyName: 'Lab 1!' }, { companyName: [letters] }],
+      [{ companyName: 'Lab 1?' }, { companyName: [letters] }],
       [{ userCountry: 'Atlantis', userState: '' }, { userCountry: [choice] }],
       [{ userCountry: 'Canada', userState: 'New York' }, { userState: [choice] }],
       [{ userState: 'Ontario' }, { userState: [choice] }],

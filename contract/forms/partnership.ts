@@ -1,5 +1,11 @@
 import { representativeContacts } from '#contract/next-steps.ts';
-import { emailAddress, firstname, lastname, phoneNumber } from '#contract/shared-fields.ts';
+import {
+  emailAddress,
+  firstname,
+  lastname,
+  phoneExtension,
+  phoneNumber,
+} from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
 import { ascii } from '../rules.ts';
 
@@ -14,6 +20,7 @@ export const partnershipForm = defineForm({
     firstname,
     lastname,
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
     message: text('Message', {
       kind: 'longtext',

@@ -4,10 +4,11 @@ import {
   emailAddress,
   firstname,
   lastname,
+  phoneExtension,
   phoneNumber,
 } from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
-import { ascii, letters, nameOrAddress, numeric } from '../rules.ts';
+import { letters, numeric, roughNumber, streetAddress } from '../rules.ts';
 
 const yesOrNo = ['Yes', 'No'] as const;
 
@@ -28,9 +29,10 @@ export const priceForm = defineForm({
     firstname,
     lastname,
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
     address: text('Laboratory address', {
-      rules: [nameOrAddress],
+      rules: [streetAddress],
       maxLength: 500,
       note: 'All of its locations',
     }),
@@ -79,9 +81,10 @@ export const priceForm = defineForm({
       options: yesOrNo,
     },
     completed: text('Reported tests, on average', {
-      rules: [ascii],
+      rules: [roughNumber],
       maxLength: 60,
       units: ['per year', 'per month', 'per day'],
+      note: 'A rough number, such as 120,000',
     }),
     laboratory: text('Days per year the laboratory operates', {
       rules: [numeric],
@@ -89,9 +92,10 @@ export const priceForm = defineForm({
       inputMode: 'numeric',
     }),
     tests: text('Projected growth in tests', {
-      rules: [ascii],
+      rules: [roughNumber],
       maxLength: 60,
       units: ['percent per year', 'percent per month'],
+      note: 'Such as 10',
     }),
     analyzers: analyzerList,
   },

@@ -4,6 +4,7 @@ import {
   emailPlaceholder,
   firstname,
   lastname,
+  phoneExtension,
   phoneNumber,
 } from '#contract/shared-fields.ts';
 import { defineForm, type TextField, text } from '../form.ts';
@@ -14,11 +15,10 @@ import {
   digits,
   email,
   jobTitle,
-  letters,
-  lettersWithPeriod,
   minimumLength,
-  nameOrAddress,
-  normalizeClia,
+  organizationName,
+  personName,
+  personNameWithPeriod,
   type Rule,
   website,
 } from '../rules.ts';
@@ -78,6 +78,7 @@ export const registrationDoctorForm = defineForm({
   fields: {
     npi: npiField('Ten digits, as in the national registry'),
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
     process: confirmed,
   },
@@ -101,7 +102,7 @@ export const registrationOrganizationForm = defineForm({
       blankTakes: 'npi',
       note: `${subdomainNote} If you leave it blank, we use your NPI.`,
     }),
-    ...contactPerson(letters),
+    ...contactPerson(personName),
     process: confirmed,
   },
   ...received('We verify your NPI, reserve your web address, and open your account.'),
@@ -119,14 +120,13 @@ export const registrationLaboratoryForm = defineForm({
     'To verify your laboratory’s NPI and CLIA number, reserve its web address and open its account.',
   fields: {
     name: text('Laboratory name', {
-      rules: [nameOrAddress],
+      rules: [organizationName],
       maxLength: 200,
       autocomplete: 'organization',
     }),
     clia: text('CLIA number', {
       rules: [clia],
       maxLength: 10,
-      normalize: normalizeClia,
       note: 'As on your certificate, such as 05D0123456',
     }),
     website: text('Website', {
@@ -150,7 +150,7 @@ export const registrationLaboratoryForm = defineForm({
     }),
     npi: npiField('Ten digits, the laboratory’s own number'),
     subdomain: subdomainField({ required: true }),
-    ...contactPerson(lettersWithPeriod),
+    ...contactPerson(personNameWithPeriod),
     process: confirmed,
   },
   ...received(
@@ -169,6 +169,7 @@ function contactPerson(rule: Rule) {
     firstname: { ...firstname, rules },
     lastname: { ...lastname, rules },
     phone: phoneNumber,
+    phoneExtension,
     emailAddress,
     position: text('Position', {
       rules: [jobTitle],

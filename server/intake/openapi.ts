@@ -143,8 +143,8 @@ function textSchema(field: TextField): Json {
     type: 'string',
     title: field.label,
     description: rules === '' ? presence(field) : `${presence(field)} Rules: ${rules}.`,
-    // Text that is normalized first may be longer in the request.
-    ...(field.normalize ? {} : { maxLength: field.maxLength }),
+    // Text whose separators are removed may be longer in the request.
+    ...(field.rules.some(({ hasSeparators }) => hasSeparators) ? {} : { maxLength: field.maxLength }),
     minLength: field.required ? 1 : 0,
     ...(field.kind === 'email' ? { format: 'email' } : {}),
   };

@@ -1,4 +1,5 @@
 import { formCopy } from '#content/form-engine.ts';
+import { readValue } from '#contract/check-form.ts';
 import type { TextField as TextFieldRules } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { type FieldParts, unitName, useText } from '#web/form-engine/store/form-store.ts';
@@ -34,7 +35,7 @@ export function TextField({ parts }: TextFieldProps) {
 /** Several lines of text with a counter. */
 export function LongTextField({ parts }: TextFieldProps) {
   const { name, field, id } = parts;
-  const used = useText(name).length;
+  const used = String(readValue(field, useText(name))).length;
   return (
     <FieldFrame
       parts={parts}
@@ -77,11 +78,10 @@ export function textControl(parts: FieldParts<TextFieldRules>) {
 }
 
 /**
- * Reserves space for the longest unit. Unlimited for normalized texts, which may be longer while
- * they are typed.
+ * Reserves space for the longest unit. Unlimited for texts with separators, which don't count.
  */
-function maxTypedLength({ maxLength, units, normalize }: TextFieldRules): number | undefined {
-  if (normalize) return undefined;
+function maxTypedLength({ maxLength, units, rules }: TextFieldRules): number | undefined {
+  if (rules.some(({ hasSeparators }) => hasSeparators)) return undefined;
   const longest = units ? Math.max(...units.map((unit) => unit.length + 1)) : 0;
   return maxLength - longest;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { checkForm, type FieldProblems, initialValues, withUnit } from '#contract/check-form.ts';
 import type { Field, Form } from '#contract/form.ts';
+import { typedLine } from '#contract/typed-text.ts';
 import { useFormContext } from './form-context.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -77,7 +78,7 @@ export function createFormStore(form: Form) {
 }
 
 export function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return typedLine(value) === '';
   return Array.isArray(value) && value.length === 0;
 }
 

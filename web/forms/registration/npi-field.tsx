@@ -4,6 +4,7 @@ import { isRecord } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
+import { plainText } from '#contract/typed-text.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
@@ -30,8 +31,7 @@ export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
     store.change({ [name]: input.current.value });
   });
 
-  // No `maxlength`: a pasted number may contain spaces or hyphens.
-  const { maxLength: _, className, 'aria-describedby': by, ...control } = textControl(parts);
+  const { className, 'aria-describedby': by, ...control } = textControl(parts);
   return (
     <FieldFrame
       parts={parts}
@@ -76,7 +76,7 @@ function keepDigits(control: HTMLInputElement, maxDigits: number, isKey: boolean
 }
 
 function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+  return plainText(text).replace(/\D/g, '');
 }
 
 /** True for a typed character, false for pasted or autofilled text. */

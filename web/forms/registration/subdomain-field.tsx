@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { parse } from 'valibot';
 import { registrationCopy } from '#content/forms/registration-copy.ts';
-import { checkField } from '#contract/check-form.ts';
+import { checkField, readValue } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
 import {
@@ -26,7 +26,7 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
   const input = useRef<HTMLInputElement>(null);
   const filledIn = useRef('');
   const npi = useText('npi').trim();
-  const text = useText(name);
+  const text = String(readValue(field, useText(name)));
   const disabled = npi !== '' && npi.length < npiLength;
   const availability = useAvailability(field, problems.length === 0 && !disabled ? text : '');
 
@@ -83,7 +83,7 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
  * failed request shows nothing, because the server checks the name again on submit.
  */
 function useAvailability(field: TextField, text: string): SubdomainAvailability | undefined {
-  const valid = text.trim() !== '' && checkField(field, text).length === 0;
+  const valid = text !== '' && checkField(field, text).length === 0;
   const name = valid ? normalizeSubdomain(text) : '';
   const [answer, setAnswer] = useState<{ name: string; availability: SubdomainAvailability }>();
 
