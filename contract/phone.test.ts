@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { isCompletePhone, typedPhone } from './phone.ts';
+import {
+  isCompletePhone,
+  phoneLengthHint,
+  readablePhone,
+  splitPhone,
+  typedPhone,
+} from './phone.ts';
 
 const digits = (min: number, max: number) =>
   fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`));
@@ -76,10 +82,34 @@ test('a complete number is a plus followed by at most 15 digits', () => {
   );
 });
 
+test.each([
+  ['+498932180', 'The number has 9 digits with its country code; it needs 11 to 15.'],
+  ['+4315885', 'The number has 7 digits with its country code; it needs 11 to 15.'],
+  ['+468123456', 'The number has 9 digits with its country code; it needs 11 to 15.'],
+  ['+1702', 'The number has 3 digits after +1; it needs 10.'],
+  ['+4812345678', 'The number has 8 digits after +48; it needs 7 or 9.'],
+  ['call me', ''],
+])('a short number such as %s is told how many digits it needs (R217)', (phone, hint) => {
+  expect(phoneLengthHint(phone)).toBe(hint);
+});
+
+test('splitting an extension takes linear time', () => {
+  const start = performance.now();
+  for (const unit of ['1', 'x', ' ', ',', '1x', 'ext', '1,', '#1 '])
+    splitPhone(unit.repeat(50_000));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test('a number is readable with its extension', () => {
+  expect(readablePhone('+17025550123;ext=34')).toBe('+1 (702) 555-0123 ext. 34');
+  expect(readablePhone('+49301234567;ext=7')).toBe('+49 301234567 ext. 7');
+});
+
 test('a number as people write it gets its calling code', () => {
   expect(typedPhone(' (702) 555-0123')).toBe('+17025550123');
   expect(typedPhone('1-702-555-0123')).toBe('+17025550123');
   expect(typedPhone('+49 30 1234567')).toBe('+49301234567');
   expect(typedPhone('call me')).toBe('call me');
+  expect(typedPhone('(702) 555-0123 ext. 34')).toBe('+17025550123;ext=34');
   expect(typedPhone('')).toBe('');
 });

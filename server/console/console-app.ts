@@ -21,7 +21,7 @@ import type { CallerContext, ConsoleContext } from './kit/console-context.ts';
 import { consoleHeaders } from './kit/console-headers.ts';
 import { noteFailure, sendError } from './kit/failures.ts';
 import { largeBodies } from './kit/large-bodies.ts';
-import { paramsOf, parse, queryOf } from './kit/parse-request.ts';
+import { paramsOf, parse } from './kit/parse-request.ts';
 import { readCookies, setBrowserCookie, setSessionCookie } from './kit/session-cookies.ts';
 import { sendAnswerFile, sendReplyFile } from './lead/downloads.ts';
 
@@ -175,7 +175,7 @@ function answerEndpoint(
     const call = {
       user,
       params: paramsOf(request),
-      query: parse(endpoint.query, queryOf(request)),
+      query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, request.body),
       client,
       idempotencyKey: keyOf(request, endpoint),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanCells, cleanLine, cleanText, isClean } from './clean-text.ts';
+import { isClean } from '#tests/support/is-clean.ts';
+import { cleanCells, cleanLine, cleanText } from './clean-text.ts';
 
 test.each([
   'عائشة نور',
@@ -21,6 +22,7 @@ test.each([
   ['a\u2028b\u2029c', 'a\nb\nc', 'a b c'],
   ['a\u202eb\u2066c\u200ed\u061c', 'abcd', 'abcd'],
   ['a\ud800', 'a\ufffd', 'a\ufffd'],
+  ['a\u200b\ufeffb\u00ad\u2060c\u180ed\u3164\ufffe\uffff\ufdd0\u{2fffe}', 'abcd', 'a bcd'],
 ])('cleaning %j makes it %j, or %j on one line', (text, asText, asLine) => {
   expect(isClean({ list: [{ text }] })).toBe(false);
   expect(isClean({ [text]: 1 })).toBe(false);

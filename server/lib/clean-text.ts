@@ -41,22 +41,6 @@ export function cleanFileName(name: string): CleanText {
   return (clean === '' ? 'file' : clean) as CleanText;
 }
 
-/**
- * True if all texts of a value are clean, for requests that are rejected otherwise. Iterative, because a body may be
- * nested deeper than the call stack allows.
- */
-export function isClean(value: unknown): boolean {
-  const rest = [value];
-  while (rest.length > 0) {
-    const one = rest.pop();
-    if (typeof one === 'string' && withoutHidden(one) !== one) return false;
-    if (typeof one === 'object' && one !== null) {
-      for (const [name, part] of Object.entries(one)) rest.push(name, part);
-    }
-  }
-  return true;
-}
-
 const maxNameSource = 1000;
 const maxNameLength = 150;
 

@@ -13,7 +13,6 @@ import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { features } from '#server/db/schema/features.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
-import { isClean } from '#server/lib/clean-text.ts';
 import { readMessage } from '#server/mailbox/read-message.ts';
 import { readNpiResponse } from '#server/registry/npi/read-response.ts';
 import { cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
@@ -21,6 +20,7 @@ import { aConsole, type Browser, type ConsoleForTests, unknownId } from '#tests/
 import { everyDatabase } from '#tests/support/databases.ts';
 import { fitting, type Given } from '#tests/support/fitting-value.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
+import { isClean } from '#tests/support/is-clean.ts';
 import { aClaim, aCliaResult, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { knownNpis } from '#tests/support/nppes-server.ts';

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { withoutHidden } from '#contract/clean-text.ts';
 import { messages } from '#contract/rules.ts';
-import { isClean } from '#server/lib/clean-text.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Parses path parameters. A value that is not an id or token counts as not found. */
@@ -12,36 +11,31 @@ export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, st
   throw notFound('address');
 }
 
-/** Parses a query or body with the contract's schema. A hidden character is reported next to its field. */
+/**
+ * Parses a query or body with the contract's schema. Hidden characters are removed first, so that no message names a
+ * fault that nobody sees, and lengths count what is stored.
+ */
 export function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
-  const reserved = reservedNameIn(value);
+  const texts = { value };
+  const reserved = cleanTexts(texts);
   if (reserved !== undefined) throw fieldError(reserved, messages.unknownField);
-  const parsed = v.safeParse(schema, value);
+  const parsed = v.safeParse(schema, texts.value);
   if (!parsed.success) throw invalid(parsed.issues);
-  if (isClean(parsed.output)) return parsed.output;
-  const parts = Object.entries(Object(parsed.output)).filter(([, part]) => !isClean(part));
-  const fieldErrors = Object.fromEntries(parts.map(([name]) => [name, hiddenCharacter]));
-  throw new ConsoleError('invalid', hiddenCharacter, { fieldErrors });
+  return parsed.output;
 }
 
-/** Removes hidden characters from a query: pasted search text often contains some, and they never matter. */
-export function queryOf({ query }: FastifyRequest): unknown {
-  const values = Object.entries(query as Readonly<Record<string, unknown>>);
-  return Object.fromEntries(
-    values.map(([name, value]) => [name, typeof value === 'string' ? withoutHidden(value) : value]),
-  );
-}
-
-/** Finds a name that Valibot drops silently because it could change a prototype. */
-function reservedNameIn(value: unknown): string | undefined {
-  const rest = [value];
-  while (rest.length > 0) {
-    const one = rest.pop();
-    if (typeof one !== 'object' || one === null) continue;
+/**
+ * Cleans all texts of a request in place; returns a name that Valibot drops silently because it could change a prototype.
+ * Iterative, because a body may be nested deeper than the call stack allows.
+ */
+function cleanTexts(request: object): string | undefined {
+  const rest: object[] = [request];
+  for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
     for (const [name, part] of Object.entries(one)) {
       if (reservedNames.has(name)) return name;
-      rest.push(part);
+      if (typeof part === 'string') Object.assign(one, { [name]: withoutHidden(part) });
+      else if (typeof part === 'object' && part !== null) rest.push(part);
     }
   }
   return undefined;
@@ -56,6 +50,3 @@ function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
     fieldErrors: Object.fromEntries(named.toReversed()),
   });
 }
-
-const hiddenCharacter =
-  'The text contains a hidden character. Delete it, or enter the text again instead of pasting it.';

@@ -19,7 +19,7 @@ function country(iso: string) {
 }
 
 function blank(iso: string): PhoneNumber {
-  return { country: country(iso), digits: '', plus: false };
+  return { country: country(iso), digits: '', plus: false, extension: undefined };
 }
 
 /** A control with a caret, driven key by key; `|` marks the caret. */
@@ -65,6 +65,9 @@ function keyboard(iso: string, start = '') {
     },
     get payload() {
       return phonePayload(number);
+    },
+    get extension() {
+      return number.extension;
     },
   };
   return start === '' ? control : control.paste(start);
@@ -179,6 +182,61 @@ describe('a pasted or autofilled number', () => {
   });
 });
 
+describe('an extension behind the number (R216)', () => {
+  test.each([
+    'x34',
+    ' ext. 34',
+    'ext34',
+    ' extension 34',
+    '#34',
+    ',34',
+    ';ext=34',
+    '～３４',
+    'X٣٤',
+  ])('%s is kept, typed or pasted', (typed) => {
+    for (const control of [
+      keyboard('us').type(`7021234567${typed}`),
+      keyboard('us', `+1 702-123-4567${typed}`),
+      keyboard('gb', `Fax: (702) 123-4567 ${typed}`).paste(`tel:+1-702-123-4567${typed}`),
+    ]) {
+      expect(control.shown).toBe('1 (702) 123-4567 ext. 34|');
+      expect([control.payload, control.extension]).toEqual(['+17021234567', '34']);
+    }
+  });
+
+  test.each([
+    ['+49 30 123456789 доб. 7', '+4930123456789', '7'],
+    ['+44 20 7946 0958 p123#', '+442079460958', '123'],
+    ['702.123.4567 x123456789', '+17021234567', '1234567'],
+    ['702,123,4567', '+17021234567', undefined],
+    ['702 123 4567, 702 123 9999', '+17021234567', undefined],
+    ['Text: 702 123 4567 (ext.)', '+17021234567', undefined],
+    ['Fax 702 123 4567', '+17021234567', undefined],
+  ])('the pasted text %s is the number %s with the extension %s', (text, payload, extension) => {
+    const control = keyboard('us').paste(text);
+    expect([control.payload, control.extension]).toEqual([payload, extension]);
+  });
+
+  test('deleting takes one digit at a time, then the word, then the number', () => {
+    const control = keyboard('us', '7021234567 x34').backspace();
+    expect(control.shown).toBe('1 (702) 123-4567 ext. 3|');
+    expect(control.backspace().shown).toBe('1 (702) 123-4567 ext.|');
+    expect(control.backspace().shown).toBe('1 (702) 123-4567|');
+    expect(control.backspace().shown).toBe('1 (702) 123-456|');
+  });
+
+  test('deleting in the word moves to the number, whose edits keep the extension', () => {
+    const control = keyboard('us', '7021234567 x34').caretAt(20);
+    expect(control.backspace().shown).toBe('1 (702) 123-4567| ext. 34');
+    expect(control.backspace().shown).toBe('1 (702) 123-456| ext. 34');
+    expect(control.type('8').shown).toBe('1 (702) 123-4568| ext. 34');
+    expect(control.caretAt(7).type('9').shown).toBe('1 (702) 9|12-3456 ext. 34');
+    expect(moveTo(country('fr'), { ...keyboardNumber('us', '612345678'), extension: '3' })).toEqual(
+      { country: country('fr'), digits: '33612345678', plus: false, extension: '3' },
+    );
+  });
+});
+
 test('the national number is kept when another country is chosen', () => {
   const moved = moveTo(country('fr'), keyboardNumber('us', '612345678'));
   expect(formatPhone(moved)).toBe('33 6 12 34 56 78');
@@ -232,6 +290,7 @@ test('any input results in a valid state with the caret inside the text', () => 
         expect(edited.caret).toBeGreaterThanOrEqual(0);
         expect(edited.caret).toBeLessThanOrEqual(edited.text.length);
         expect(phonePayload(number)).toMatch(/^(\+\d{1,15})?$/);
+        expect(number.extension ?? '').toMatch(/^\d{0,7}$/);
         isCompletePhone(phonePayload(number));
       }
     }),

@@ -9,9 +9,16 @@ import {
 } from 'react';
 import { phoneCopy } from '#content/form-engine.ts';
 import type { TextField } from '#contract/form.ts';
+import {
+  maxExtensionDigits,
+  phoneLengthHint,
+  phoneWithExtension,
+  splitPhone,
+} from '#contract/phone.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
 import {
+  digitsOf,
   editPhone,
   formatPhone,
   moveTo,
@@ -39,8 +46,9 @@ async function importPicker() {
 export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<TextField> }) {
   const { name, id } = rest;
   const phone = usePhone(name);
-  // The placeholder disappears with the first digit; the note keeps showing the format.
-  const note = `${phoneCopy.format} ${phone.placeholder}`;
+  // The placeholder disappears with the first digit; the note keeps showing the format, or what is missing.
+  const hint = rest.problems.length > 0 ? phoneLengthHint(phonePayload(phone.number)) : '';
+  const note = hint || `${phoneCopy.format} ${phone.placeholder}`;
   const parts = { ...rest, field: { ...field, note } };
   const button = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -75,6 +83,17 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
           onFocus={phone.load}
           className="control pr-1.5 pl-[5.2rem]"
           {...described(parts)}
+        />
+        {/* Off screen: browsers fill in an extension here, and the number's control shows it (R216). */}
+        <input
+          ref={phone.extensionInput}
+          name={extensionName}
+          type="text"
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="tel-extension"
+          onInput={phone.onExtension}
+          className="absolute -left-[9999px] size-px"
         />
       </div>
       {part && open && phone.countries.length > 1 ? (
@@ -121,14 +140,15 @@ function CountryButton({
  * they arrive is then read again.
  */
 function usePhone(name: string) {
-  const { input, number, countries, shown, show } = useShownNumber(name);
+  const { input, extensionInput, number, countries, shown, show } = useShownNumber(name);
 
-  function readAgain() {
+  function readAgain(extension = '') {
     const control = input.current;
     if (!control) return;
     const { value, selectionStart } = control;
     const caret = selectionStart ?? value.length;
-    const next = readPhone(value, number.current.country, countries.current, 'whole');
+    const text = phoneWithExtension(value, extension);
+    const next = readPhone(text, number.current.country, countries.current, 'whole');
     const { length } = formatPhone(next);
     show(next, caret === value.length ? length : Math.min(caret, length));
   }
@@ -142,7 +162,8 @@ function usePhone(name: string) {
       const known = number.current;
       const formatted = known.digits !== '' && !known.plus;
       if (formatted && input.current?.value === formatPhone(known)) {
-        show(readPhone(phonePayload(known), known.country, loaded, 'whole'));
+        const read = readPhone(phonePayload(known), known.country, loaded, 'whole');
+        show({ ...read, extension: known.extension });
       } else readAgain();
     });
   }
@@ -154,13 +175,16 @@ function usePhone(name: string) {
     history.clear();
     if (text === '') show(blank);
     else if (text !== formatPhone(number.current)) {
-      readAgain();
+      // A draft has the number without its extension.
+      const isWhole = splitPhone(text).extension !== undefined;
+      readAgain(isWhole ? '' : extensionInput.current?.value);
       load();
     }
   });
 
   return {
     input,
+    extensionInput,
     number: shown.number,
     countries: shown.countries,
     placeholder: placeholderOf(shown.number.country),
@@ -169,8 +193,16 @@ function usePhone(name: string) {
       load();
       const edit = editOf(currentTarget, nativeEvent);
       const edited = editPhone(number.current, edit, countries.current);
-      if (edited.number.digits !== number.current.digits) history.push(number.current);
+      const { digits, extension } = number.current;
+      if (edited.number.digits !== digits || edited.number.extension !== extension)
+        history.push(number.current);
       show(edited.number, edited.caret);
+    },
+    /** Browsers fill in an extension by itself. */
+    onExtension({ currentTarget }: FormEvent<HTMLInputElement>) {
+      history.push(number.current);
+      const extension = digitsOf(currentTarget.value).slice(0, maxExtensionDigits);
+      show({ ...number.current, extension: extension === '' ? undefined : extension });
     },
     pick(country: PhoneCountry) {
       history.push(number.current);
@@ -184,6 +216,7 @@ function usePhone(name: string) {
 function useShownNumber(name: string) {
   const { store } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
+  const extensionInput = useRef<HTMLInputElement>(null);
   const number = useRef<PhoneNumber>(blank);
   const countries = useRef<readonly PhoneCountry[]>(onlyHome);
   const [shown, setShown] = useState({ number: blank, countries: onlyHome });
@@ -197,9 +230,11 @@ function useShownNumber(name: string) {
     if (control && caret !== undefined && document.activeElement === control) {
       control.setSelectionRange(caret, caret);
     }
-    store.change({ [name]: phonePayload(next) });
+    const { extension = '' } = next;
+    if (extensionInput.current) extensionInput.current.value = extension;
+    store.change({ [name]: phonePayload(next), [extensionName]: extension });
   }
-  return { input, number, countries, shown, show };
+  return { input, extensionInput, number, countries, shown, show };
 }
 
 function editOf({ value, selectionStart }: HTMLInputElement, native: Event) {
@@ -296,5 +331,12 @@ function directionOf(event: KeyboardEvent | InputEvent): Direction | undefined {
 }
 
 let loading: Promise<readonly PhoneCountry[] | undefined> | undefined;
-const blank: PhoneNumber = { country: unitedStates, digits: '', plus: false };
+const blank: PhoneNumber = {
+  country: unitedStates,
+  digits: '',
+  plus: false,
+  extension: undefined,
+};
+/** The field of the extension, which every form with a phone number has. */
+const extensionName = 'phoneExtension';
 const onlyHome: readonly PhoneCountry[] = [unitedStates];

@@ -1,8 +1,20 @@
-import { isCompletePhone, maxPhoneDigits, nationalLengths } from '#contract/phone.ts';
+import {
+  isCompletePhone,
+  maxExtensionDigits,
+  maxPhoneDigits,
+  nationalLengths,
+  splitPhone,
+} from '#contract/phone.ts';
+import { plainText } from '#contract/typed-text.ts';
 import { defaultMask, type PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 
-/** A number, complete or not. */
-export type PhoneNumber = {
+/** A number, complete or not, and the extension behind it. */
+export type PhoneNumber = DialedNumber & {
+  /** Undefined until its marker is typed. */
+  readonly extension: string | undefined;
+};
+
+type DialedNumber = {
   readonly country: PhoneCountry;
   /** The digits, including those of the calling code. */
   readonly digits: string;
@@ -14,12 +26,17 @@ export type PhoneNumber = {
 type Entry = 'typed' | 'whole';
 
 /** The number in the payload (R118). */
-export function phonePayload({ digits }: PhoneNumber): string {
+export function phonePayload({ digits }: DialedNumber): string {
   return digits === '' ? '' : `+${digits}`;
 }
 
-/** Formats the number for its country, `1 (702) 123-4567`. It never ends in punctuation. */
-export function formatPhone({ country, digits, plus }: PhoneNumber): string {
+/** Formats the number for its country, `1 (702) 123-4567 ext. 34`. Its digits never end in punctuation. */
+export function formatPhone({ extension, ...number }: PhoneNumber): string {
+  if (extension === undefined) return formatNumber(number);
+  return `${formatNumber(number)} ext. ${extension}`.trim();
+}
+
+function formatNumber({ country, digits, plus }: DialedNumber): string {
   return plus ? `+${masked(digits, defaultMask)}` : masked(digits, country.mask);
 }
 
@@ -33,10 +50,21 @@ export function readPhone(
   countries: readonly PhoneCountry[],
   entry: Entry,
 ): PhoneNumber {
-  const cleaned = text
-    .split(/ext|x|#|;/i, 1)
-    .join('')
-    .replace('(0)', '');
+  const { number, extension } = splitPhone(text);
+  return {
+    ...readNumber(number.replace('(0)', ''), country, countries, entry),
+    // A pasted text may end in a comma or an empty `ext.`.
+    extension:
+      entry === 'whole' && extension === '' ? undefined : extension?.slice(0, maxExtensionDigits),
+  };
+}
+
+function readNumber(
+  cleaned: string,
+  country: PhoneCountry,
+  countries: readonly PhoneCountry[],
+  entry: Entry,
+): DialedNumber {
   const digits = digitsOf(cleaned);
   const plus = cleaned.indexOf('+');
   if (plus >= 0 && (entry === 'whole' || cleaned.trim().startsWith('+'))) {
@@ -63,10 +91,13 @@ export function placeholderOf({ code, mask, sample }: PhoneCountry): string {
 }
 
 /** The same national number in another country. */
-export function moveTo(country: PhoneCountry, { country: from, digits }: PhoneNumber): PhoneNumber {
+export function moveTo(
+  country: PhoneCountry,
+  { country: from, digits, extension }: PhoneNumber,
+): PhoneNumber {
   const national = digits.startsWith(from.code) ? digits.slice(from.code.length) : '';
-  if (national === '') return { country, digits: '', plus: false };
-  return { country, digits: country.code + clip(national, country), plus: false };
+  const moved = national === '' ? '' : country.code + clip(national, country);
+  return { country, digits: moved, plus: false, extension };
 }
 
 /** The control after an edit by the browser, before the mask is applied again. */
@@ -96,12 +127,50 @@ export function editPhone(
 ): EditedPhone {
   const right = digitsOf(edit.text.slice(edit.caret));
   if (edit.inputType?.startsWith('delete') && !edit.text.startsWith('+')) {
-    return deleted(before, digitsOf(edit.text.slice(0, edit.caret)), right, edit, countries);
+    const left = digitsOf(edit.text.slice(0, edit.caret));
+    return before.extension === undefined
+      ? deleted(before, left, right, edit, countries)
+      : deletedBeforeExtension(before, left, right, edit, countries);
   }
   const number = readPhone(edit.text, before.country, countries, entryOf(edit));
-  const beyond = digitsOf(edit.text).length - number.digits.length;
-  const cut = right.length > 0 && !number.digits.endsWith(right) ? Math.max(0, beyond) : 0;
-  return placed(number, Math.max(0, right.length - cut));
+  const { length: behind } = number.extension ?? '';
+  const dialedRight = right.slice(0, Math.max(0, right.length - behind));
+  const beyond = digitsOf(edit.text).length - behind - number.digits.length;
+  const isCut = dialedRight !== '' && !number.digits.endsWith(dialedRight);
+  return placed(number, Math.max(0, right.length - (isCut ? Math.max(0, beyond) : 0)));
+}
+
+/**
+ * Digits tell what a deletion left, because it may break the word `ext.`. Deleting in that word removes an empty
+ * extension, and otherwise only moves the caret to the end of the number.
+ */
+function deletedBeforeExtension(
+  before: PhoneNumber,
+  left: string,
+  right: string,
+  edit: PhoneEdit,
+  countries: readonly PhoneCountry[],
+): EditedPhone {
+  const { digits, extension = '' } = before;
+  const kept = {
+    leftNumber: left.slice(0, digits.length),
+    leftExtension: left.slice(digits.length),
+    rightNumber: right.slice(0, Math.max(0, right.length - extension.length)),
+    rightExtension: right.slice(Math.max(0, right.length - extension.length)),
+  };
+  const rest = kept.leftExtension + kept.rightExtension;
+  const isNumberKept = kept.leftNumber.length + kept.rightNumber.length === digits.length;
+  if (isNumberKept && rest.length < extension.length) {
+    return placed({ ...before, extension: rest }, kept.rightExtension.length);
+  }
+  if (isNumberKept && edit.caret >= formatNumber(before).length) {
+    const number = extension === '' ? { ...before, extension: undefined } : before;
+    return placed(number, extension.length);
+  }
+  const edited = deleted(before, kept.leftNumber, kept.rightNumber, edit, countries);
+  const isGone = rest === '' && edited.number.digits === '';
+  const after = digitsOf(edited.text.slice(edited.caret)).length;
+  return placed({ ...edited.number, extension: isGone ? undefined : rest }, after + rest.length);
 }
 
 function deleted(
@@ -120,7 +189,8 @@ function deleted(
   const national = Math.max(0, before.digits.length - code.length);
   const rest = kept.right.slice(Math.max(0, kept.right.length - national));
   const start = kept.left.length < code.length && rest !== '' ? code : kept.left;
-  return placed(readPhone(start + rest, before.country, countries, 'typed'), rest.length);
+  const number = readNumber(start + rest, before.country, countries, 'typed');
+  return placed({ ...number, extension: undefined }, rest.length);
 }
 
 /** A phone's keyboard inserts a suggested number like typed characters, but in a single event. */
@@ -142,14 +212,14 @@ function placed(number: PhoneNumber, right: number): EditedPhone {
 }
 
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+  return plainText(text).replace(/\D/g, '');
 }
 
 function international(
   digits: string,
   current: PhoneCountry,
   countries: readonly PhoneCountry[],
-): PhoneNumber {
+): DialedNumber {
   const found = countries.find(({ code }) => digits.startsWith(code));
   if (!found) return { country: current, digits: digits.slice(0, maxPhoneDigits), plus: true };
   const country = current.code === found.code ? current : found;
@@ -160,7 +230,7 @@ function numberOf(
   country: PhoneCountry,
   dialed: string,
   countries: readonly PhoneCountry[],
-): PhoneNumber {
+): DialedNumber {
   const trunk = country.trunk !== '' && dialed.startsWith(country.trunk);
   const national = clip(trunk ? dialed.slice(country.trunk.length) : dialed, country);
   return {
