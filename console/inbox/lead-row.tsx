@@ -17,7 +17,7 @@ import type { LeadSummary, ListedLaboratory } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { productLabels } from '#contract/form-list.ts';
-import { readablePhone } from '#contract/phone.ts';
+import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 type LeadRowProps = {
@@ -112,7 +112,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
 });
 
 function NarrowCells({ lead, users, today }: LeadRowProps) {
-  const detail = lead.organization || (lead.name ? lead.email || readablePhone(lead.phone) : '');
+  const detail = lead.organization || (lead.name ? lead.email || phoneOf(lead) : '');
   return (
     <>
       <span className="lead-detail">
@@ -166,6 +166,10 @@ function LeadCell({ column, lead, columns, users, today }: CellProps) {
   }
 }
 
+function phoneOf({ phone, phoneExtension, isMasked }: LeadSummary): string {
+  return isMasked ? phone : readablePhone(phoneWithExtension(phone, phoneExtension));
+}
+
 type TextColumn = Exclude<
   LeadColumn,
   'tags' | 'follow-up' | 'progress' | 'assignee' | 'received' | 'activity'
@@ -174,7 +178,7 @@ type TextColumn = Exclude<
 const texts: Readonly<Record<TextColumn, (lead: LeadSummary) => ReactNode>> = {
   organization: ({ organization }) => organization,
   email: ({ email }) => email,
-  phone: ({ phone }) => readablePhone(phone),
+  phone: phoneOf,
   form: ({ formLabel }) => formLabel,
   state: ({ states }) => states.join(', '),
   product: ({ product }) => product && productLabels[product],

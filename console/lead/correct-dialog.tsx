@@ -9,7 +9,7 @@ import { showError, showToast } from '#console/ui/toasts.ts';
 import { useForm } from '#console/ui/use-form.ts';
 import type { ContactCorrection } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { readablePhone, typedPhone } from '#contract/phone.ts';
+import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 export type ContactField = ContactCorrection['field'];
@@ -28,11 +28,12 @@ export function CorrectDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(lead[field]);
+  const [seen, setSeen] = useState(shownContact(lead, field));
   const params = { leadId: lead.id };
-  const current = async () =>
-    (await client.fetchQuery({ ...queryOf('lead', { params: { leadId: lead.id } }), staleTime: 0 }))
-      .lead[field];
+  const current = async () => {
+    const { lead: now } = await client.fetchQuery({ ...queryOf('lead', { params }), staleTime: 0 });
+    return shownContact(now, field);
+  };
 
   async function undo(replaced: string): Promise<void> {
     const body = { field, value: seen, seen: replaced };
@@ -69,11 +70,16 @@ export function CorrectDialog({
           name="value"
           label={labels[field]}
           type={field === 'phone' ? 'tel' : 'email'}
-          defaultValue={field === 'phone' ? readablePhone(lead.phone) : lead.email}
+          defaultValue={readablePhone(shownContact(lead, field))}
         />
       </Form>
     </Modal>
   );
+}
+
+/** The email address, or the phone number with its extension. */
+function shownContact({ email, phone, phoneExtension }: LeadSummary, field: ContactField): string {
+  return field === 'email' ? email : phoneWithExtension(phone, phoneExtension);
 }
 
 const labels = { email: 'Email address', phone: 'Phone number' } as const;

@@ -17,6 +17,7 @@ import { useAction } from '#console/ui/use-action.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
+import { phoneWithExtension } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
@@ -131,12 +132,16 @@ function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean })
   );
 }
 
-function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }) {
+function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lead: LeadSummary }) {
   const reveal = useAction('revealLead');
   return (
     <p className="lead-head-line empty:hidden">
       {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
-      {phone ? <span>{isMasked ? phone : <PhoneLink phone={phone} />}</span> : null}
+      {phone ? (
+        <span>
+          {isMasked ? phone : <PhoneLink phone={phoneWithExtension(phone, phoneExtension)} />}
+        </span>
+      ) : null}
       {isMasked ? (
         <span>
           <TextButton

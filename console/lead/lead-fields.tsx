@@ -5,7 +5,7 @@ import { Time } from '#console/ui/time.tsx';
 import type { Correction, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { callRow } from '#contract/form-list.ts';
-import { readablePhone } from '#contract/phone.ts';
+import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ValueList, type ValueRow } from './registry/value-list.tsx';
@@ -26,7 +26,7 @@ export function LeadFields({
   const headingId = useId();
   // Landmarks need unique names, and several submissions may share a form.
   const Box = note === undefined ? 'section' : 'article';
-  const { words, facts, more } = partsOf(submission.fields, head);
+  const { words, facts, more } = partsOf(withExtension(submission.fields), head);
   const isEmpty = words.length + facts.length + corrections.length === 0;
   // A note records what was said in a call.
   if (isEmpty && lead.form === callRow.id && note === undefined) return null;
@@ -91,10 +91,24 @@ export function EmailLink({ address }: { address: string }) {
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className="text-link" href={`tel:${typedPhone(phone)}`}>
       {readablePhone(phone)}
     </a>
   );
+}
+
+/** Joins a phone number and its extension, unless they are masked. */
+function withExtension(fields: readonly LeadField[]): readonly LeadField[] {
+  const [extension = ''] = fields.find(({ name }) => name === 'phoneExtension')?.values ?? [];
+  if (!/^\d+$/.test(extension)) return fields;
+  return fields
+    .filter(({ name }) => name !== 'phoneExtension')
+    .map((field) => ({
+      ...field,
+      values: field.values.map((value) =>
+        field.kind === 'phone' ? phoneWithExtension(value, extension) : value,
+      ),
+    }));
 }
 
 /** A long form shows only its key values at first. */
@@ -119,8 +133,9 @@ function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary |
   if (name === 'firstname' || name === 'lastname') {
     return ` ${head.name} `.toLowerCase().includes(` ${value} `.toLowerCase());
   }
-  const held = { emailAddress: head.email, phone: head.phone, companyName: head.organization };
-  const known = { ...held, name: head.organization }[name];
+  const phone = phoneWithExtension(head.phone, head.isMasked ? '' : head.phoneExtension);
+  const held = { emailAddress: head.email, phone, companyName: head.organization };
+  const known = { ...held, phoneExtension: head.phoneExtension, name: head.organization }[name];
   return known !== undefined && known.toLowerCase() === value.toLowerCase();
 }
 

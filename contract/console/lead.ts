@@ -31,7 +31,7 @@ export const correction = v.strictObject({
 });
 export type Correction = v.InferOutput<typeof correction>;
 
-/** A corrected email address or phone number. The form's rules apply. */
+/** A corrected email address or phone number (`+17025550123;ext=34` with an extension). The form's rules apply. */
 export const contactCorrection = v.strictObject({
   field: v.picklist(['email', 'phone']),
   value: v.pipe(v.string(), v.maxLength(300)),

@@ -152,6 +152,8 @@ export const leadSummary = v.strictObject({
   organization: v.string(),
   email: v.string(),
   phone: v.string(),
+  /** Digits; blank if there is none. */
+  phoneExtension: v.string(),
   /** True if email and phone are partly hidden from this user. */
   isMasked: v.boolean(),
   /** Postal codes of states, from the address, the state field, or the CLIA number. */

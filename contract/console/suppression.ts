@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { withoutHidden } from '../clean-text.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { emailAddress } from './values.ts';
 
@@ -12,7 +11,6 @@ const suppressionText = v.strictObject({
     v.string(),
     v.nonEmpty('Choose a file, or enter addresses.'),
     v.maxLength(maxListLength, 'The list is too long. Import it in parts.'),
-    v.transform(withoutHidden),
   ),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { amountText } from '../amounts.ts';
+import { addressIn } from '../typed-text.ts';
 
 /** Values shared by several messages of the console's API. Unknown properties are rejected. */
 export const id = v.pipe(v.string(), v.uuid());
@@ -19,9 +20,10 @@ export function textUpTo(max: number, whenBlank: string) {
   );
 }
 
+/** An email address, also as an address book or a mail program copies it. */
 export const emailAddress = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(addressIn),
   v.toLowerCase(),
   v.email('Enter a valid email address.'),
   v.maxLength(254),

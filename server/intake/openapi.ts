@@ -144,7 +144,9 @@ function textSchema(field: TextField): Json {
     title: field.label,
     description: rules === '' ? presence(field) : `${presence(field)} Rules: ${rules}.`,
     // Text whose separators are removed may be longer in the request.
-    ...(field.rules.some(({ hasSeparators }) => hasSeparators) ? {} : { maxLength: field.maxLength }),
+    ...(field.rules.some(({ hasSeparators }) => hasSeparators)
+      ? {}
+      : { maxLength: field.maxLength }),
     minLength: field.required ? 1 : 0,
     ...(field.kind === 'email' ? { format: 'email' } : {}),
   };

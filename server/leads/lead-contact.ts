@@ -9,6 +9,7 @@ export type Contact = {
   readonly organization: string;
   readonly email: string;
   readonly phone: string;
+  readonly phoneExtension: string;
 };
 
 /** The contact details that a form asked for; blank if it didn't ask. `sendersOf` has the shown organization. */
@@ -17,6 +18,7 @@ export function contactOf(payload: LeadPayload): Contact {
     organization: textOf(payload.companyName) || textOf(payload.name),
     email: textOf(payload.emailAddress),
     phone: textOf(payload.phone),
+    phoneExtension: textOf(payload.phoneExtension),
   };
 }
 

@@ -15,6 +15,7 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
     organization: maskText(lead.organization),
     email: maskWhole(lead.email),
     phone: maskWhole(lead.phone),
+    phoneExtension: maskWhole(lead.phoneExtension),
     snippet: maskSnippet(lead.snippet),
     tags: lead.tags.map(maskText),
     isMasked: true,
@@ -136,7 +137,8 @@ function maskField(field: LeadField): LeadField {
 /** Selects the function that masks a field's values. */
 export function maskOf({ name, kind }: { readonly name: string; readonly kind: string }) {
   if (publicFields.includes(name)) return (text: string) => text;
-  return kind === 'email' || kind === 'phone' ? maskWhole : maskText;
+  const isContact = kind === 'email' || kind === 'phone' || name === 'phoneExtension';
+  return isContact ? maskWhole : maskText;
 }
 
 /** Hides colleagues' IP addresses, which only owners see. */

@@ -30,8 +30,36 @@ test.each([
     'Ann,ann@lab.example\nBob,bob@lab.example',
     ['ann@lab.example', 'bob@lab.example'],
   ],
+  [
+    'addresses as mail programs write them (R219)',
+    [
+      'Ann Lee <ann@lab.example>',
+      '"Lee, Bob" <bob@lab.example>',
+      'Lee, Carl <carl@lab.example>,',
+      'mailto:dan@lab.example?subject=Stop',
+      "'eve@lab.example';",
+      '\u00a0\tfay@lab.example \u200b\u00a0',
+      ', <gus@lab.example>, ',
+      'hal＠lab.example',
+      '"ida@lab.example" <ida@lab.example>',
+    ].join('\r\n'),
+    ['ann', 'bob', 'carl', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida'].map(
+      (one) => `${one}@lab.example`,
+    ),
+  ],
+  [
+    'lines above the header',
+    'sep=;\r\nUnsubscribed people\r\n\r\nName;E-mail\r\nAnn;<ann@lab.example>;\r\n',
+    ['ann@lab.example'],
+  ],
 ])('a suppression list in this format is read: %s', (_, text, addresses) => {
   expect(readSuppressionList(text)).toEqual({ addresses, invalid: [] });
+});
+
+test('a line with two people is reported instead of suppressing one of them', () => {
+  const text = 'Name;Email\nBoth;Ann <ann@lab.example>, Bob <bob@lab.example>';
+  const invalid = [{ line: 2, reason: 'not a valid email address' }];
+  expect(readSuppressionList(text)).toEqual({ addresses: [], invalid });
 });
 
 test('every line without a usable address is reported', () => {

@@ -142,19 +142,20 @@ type SuppressionList = {
 
 /**
  * Reads one address per line, or CSV with a column of addresses: the one that its header names, or else the only cell
- * with an @. Skips blank lines and a header (a first line without an address).
+ * with an @. Skips blank lines and what precedes the addresses: a first line without one, up to the header.
  */
 export function readSuppressionList(text: string): SuppressionList {
   const addresses: string[] = [];
   const invalid: { line: number; reason: string }[] = [];
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  const separator = separatorOf(lines[0] ?? '');
+  const first = lines.findIndex(isAddress);
+  const named = lines.findIndex((line) => /e-?mail|address/i.test(line));
+  const headIndex = first === 0 ? -1 : named < first ? Math.max(0, named) : 0;
+  const separator = separatorOf(lines[Math.max(0, headIndex)] ?? '');
   const rows = lines.map((line) => cellsOf(line, separator));
-  const [head = []] = rows;
-  const hasHead = !head.some(isAddress);
-  const column = hasHead ? columnOf(head, rows) : -1;
+  const column = headIndex === -1 ? -1 : columnOf(rows[headIndex] ?? [], rows);
   for (const [index, cells] of rows.entries()) {
-    if (lines[index]?.trim() === '' || (index === 0 && hasHead)) continue;
+    if (lines[index]?.trim() === '' || index <= headIndex) continue;
     const { address, reason } = readLine(cells, column);
     if (address === null) invalid.push({ line: index + 1, reason });
     else addresses.push(address);
@@ -180,7 +181,7 @@ function columnOf(head: readonly string[], rows: readonly (readonly string[])[])
 }
 
 function isAddress(cell: string): boolean {
-  return cell.includes('@');
+  return /[@＠﹫]/.test(cell);
 }
 
 type ReadLine =

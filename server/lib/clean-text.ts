@@ -34,6 +34,11 @@ export function cleanCells(cells: readonly string[]): readonly CleanText[] {
   return cells.map((cell) => cleanText(cell, cell.length));
 }
 
+/** For files: leads stored before forms removed them may have noncharacters, which XML forbids. */
+export function withoutNoncharacters(text: string): string {
+  return text.replace(/\p{Noncharacter_Code_Point}/gu, '');
+}
+
 /** The last part of a path, without characters that file systems reject. */
 export function cleanFileName(name: string): CleanText {
   const [last = ''] = name.slice(-maxNameSource).split(/[/\\]/).slice(-1);

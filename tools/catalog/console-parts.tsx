@@ -51,6 +51,7 @@ const lead: LeadSummary = {
   organization: 'Example Laboratory',
   email: 'rosa@lab.example',
   phone: '+17025550123',
+  phoneExtension: '34',
   isMasked: false,
   states: ['NV'],
   product: 'laboratory',

@@ -1,5 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportFormat } from '#contract/console/exports.ts';
+import { withoutNoncharacters } from '#server/lib/clean-text.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
 import { cellText, type ExportColumn, type ExportRow } from './export-columns.ts';
@@ -95,7 +96,16 @@ function spreadsheetCell(
   }
   if (text === '') return null;
   if (dateFormats[column.name]) return new Date(`${text}T00:00:00Z`);
-  return text.length <= maxCellLength ? text : text.slice(0, maxCellLength - cut.length) + cut;
+  return cellXml(
+    text.length <= maxCellLength ? text : text.slice(0, maxCellLength - cut.length) + cut,
+  );
+}
+
+/** Drops characters that XML forbids, and escapes what a spreadsheet would read as one (ECMA-376, 22.4.2.4). */
+function cellXml(text: string): string {
+  return withoutNoncharacters(text)
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Surrogate}]/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
 
 function headOf({ label, name }: Pick<ExportColumn, 'label' | 'name'>, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { palette } from '#contract/palette.ts';
-import { readablePhone } from '#contract/phone.ts';
+import { readablePhone, typedPhone } from '#contract/phone.ts';
 import { email, phone } from '#contract/rules.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';
 
@@ -116,8 +116,8 @@ function indented(lines: string): string {
 function linked(value: string): string {
   const text = escapeHtml(value).replaceAll('\n', '<br>');
   if (email.holds(value)) return `<a href="mailto:${mailtoAddress(value)}">${text}</a>`;
-  const number = value.replace(/[^+\d]/g, '');
-  const isPhone = phone.holds(number) && readablePhone(number) === value;
+  const number = typedPhone(value);
+  const isPhone = phone.holds(number.replace(/;.*/, '')) && readablePhone(number) === value;
   return isPhone ? `<a href="tel:${number}">${text}</a>` : text;
 }
 

@@ -6,7 +6,7 @@ import { contactPurpose } from '#contract/contact-purposes.ts';
 import { defaultTimeZone, timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { readablePhone } from '#contract/phone.ts';
+import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { email } from '#contract/rules.ts';
 import type { Delivery } from '#server/jobs/queue.ts';
 import {
@@ -17,6 +17,7 @@ import {
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -219,14 +220,16 @@ function rowsOf(lead: Lead, fields: Fields, timeZone: string): ReadonlyMap<strin
       if (value === undefined || value === '') return [];
       const field = fields[name];
       const label = field?.label ?? verificationLabels[name] ?? escapeControls(name);
-      const text = shownValue(name, valueText(value, field, timeZone), field);
+      const text = shownValue(name, valueText(value, field, timeZone), lead, field);
       return [[name, { label, value: escapeControlsInLines(text) }]];
     }),
   );
 }
 
-function shownValue(name: string, text: string, field: Field | undefined): string {
-  if (field?.kind === 'phone') return readablePhone(text);
+function shownValue(name: string, text: string, lead: Lead, field: Field | undefined): string {
+  if (field?.kind === 'phone') {
+    return readablePhone(phoneWithExtension(text, contactOf(lead.payload).phoneExtension));
+  }
   return field === undefined ? verificationText(name, text) : text;
 }
 
@@ -243,6 +246,7 @@ const senderFields: ReadonlySet<string> = new Set([
   'firstname',
   'lastname',
   'phone',
+  'phoneExtension',
   'emailAddress',
 ]);
 const replyNote =

@@ -1,6 +1,8 @@
 import { checkField, readValue } from '#contract/check-form.ts';
 import type { ContactCorrection } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
+import { phoneWithExtension, splitPhone } from '#contract/phone.ts';
+import { phoneExtension } from '#contract/shared-fields.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type Lead, type LeadPayload, payloadOf } from '#server/leads/lead.ts';
@@ -34,8 +36,8 @@ export async function correctContact(
   const changed = await changePayload(db, leadId, (lead) => corrected(lead, correction));
   if (!changed) throw notFound('lead');
   const { payload } = changed.before;
-  const before = contactOf(payload)[field];
-  if (contactOf(changed.after.payload)[field] === before) return;
+  const before = shownContact(payload, field);
+  if (shownContact(changed.after.payload, field) === before) return;
   await db
     .insertInto('lead_corrections')
     .values({
@@ -60,15 +62,32 @@ function corrected(
   const name = payloadFields[field];
   const rules = formById(form)?.fields[name];
   if (!rules || formById(form)?.subscription) throw notCorrected;
-  const [problem] = checkField({ ...rules, required: true } as typeof rules, value);
+  const { number, extension = '' } = field === 'phone' ? splitPhone(value) : { number: value };
+  const [problem] = [
+    ...checkField({ ...rules, required: true } as typeof rules, number),
+    ...checkField(phoneExtension, extension),
+  ];
   if (problem !== undefined) {
     throw new ConsoleError('invalid', problem, { fieldErrors: { value: problem } });
   }
-  const after = String(readValue(rules, value));
-  const before = contactOf(payload)[field];
-  if (after === before) return payload;
-  if (seen !== before) throw changedMeanwhile;
-  return payloadOf({ ...payload, [name]: after });
+  const after = String(readValue(rules, number));
+  const before = shownContact(payload, field);
+  if (phoneWithExtension(after, extension) === before) return payload;
+  // Programs may know only the number.
+  if (seen !== before && seen !== contactOf(payload)[field]) throw changedMeanwhile;
+  if (field === 'email') return payloadOf({ ...payload, [name]: after });
+  const { phoneExtension: _, ...others } = payload;
+  return payloadOf({
+    ...others,
+    [name]: after,
+    ...(extension === '' ? {} : { phoneExtension: extension }),
+  });
+}
+
+/** The contact as users see and type it: a phone number with its extension. */
+function shownContact(payload: LeadPayload, field: ContactCorrection['field']): string {
+  const { email, phone, phoneExtension: extension } = contactOf(payload);
+  return field === 'email' ? email : phoneWithExtension(phone, extension);
 }
 
 /** The corrections to these leads, oldest first. */

@@ -106,7 +106,7 @@ function containing(kind: Connection['kind'], text: string) {
 }
 
 const maxFewMatches = 5000;
-/** The prefix of phone links, and the trunk zero that is omitted in international calls. */
-const phonePrefixes = /\btel:|\(0\)/g;
+/** The prefix of phone links, the trunk zero that is omitted in international calls, and the word before an extension. */
+const phonePrefixes = /\btel:|\(0\)|(?<=\d) ?(?:;ext=|ext(?:ension)?\b\.?|x|#)(?= ?\d{1,7}$)/g;
 /** Includes the dashes that word processors and chats put between digits. */
 const phonePunctuation = /[+()./\-\u2010-\u2015]/g;

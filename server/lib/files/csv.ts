@@ -1,3 +1,5 @@
+import { withoutNoncharacters } from '#server/lib/clean-text.ts';
+
 /** One line as defined by RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
@@ -10,7 +12,7 @@ export function csvLine(cells: readonly string[]): string {
 function cell(value: string): string {
   // Fast path: most cells of an export are blank or a phone number.
   if (value === '' || phoneNumber.test(value)) return value;
-  const text = value
+  const text = withoutNoncharacters(value)
     .replace(formula, "'$&")
     .replace(cellInside, (_, before: string, sign: string) => before + (sign && `'${sign}`))
     .replace(controls, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);

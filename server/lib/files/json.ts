@@ -1,3 +1,5 @@
+import { withoutNoncharacters } from '#server/lib/clean-text.ts';
+
 /** Writes one JSON array with one object per line. */
 export async function* jsonArray(
   objects: AsyncIterable<Readonly<Record<string, unknown>>>,
@@ -10,9 +12,9 @@ export async function* jsonArray(
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Escapes characters that JSON allows but a terminal would interpret; the value stays the same. */
+/** Escapes characters that JSON allows but a terminal would interpret. */
 function asciiControls(json: string): string {
-  return json.replace(
+  return withoutNoncharacters(json).replace(
     /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
