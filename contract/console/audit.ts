@@ -120,7 +120,7 @@ const filter = {
 export const auditFilter = v.strictObject(filter);
 export type AuditFilter = v.InferOutput<typeof auditFilter>;
 
-export const auditQuery = v.strictObject({
+const auditQuery = v.strictObject({
   ...filter,
   limit: count(200, 50),
   cursor,

@@ -160,7 +160,7 @@ export async function assertNotMerged(db: Db, leadIds: readonly string[]): Promi
 }
 
 /** True if any of the leads was merged into another one. */
-export async function isMerged(db: Db, ...leadIds: readonly string[]): Promise<boolean> {
+async function isMerged(db: Db, ...leadIds: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('lead_merges')
     .select('lead_id')
