@@ -8,4 +8,4 @@ export function withoutHidden(text: string): string {
 }
 
 const hiddenCharacters =
-  /(?![\t\n\r\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
+  /(?!\u034f|[\t\n\r\u180f\u200c\u200d]|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;

@@ -52,6 +52,15 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/visitor/subscription-routes.ts': {
     'new RegExp': 'Reads a body of at most 4,096 bytes.',
   },
+  'server/mailbox/message-body.ts': {
+    '/(?<![a-z])[a-z]{1,20}:\\S+/g': 'The look-behind allows matches only at the start of a word.',
+    '/[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}]|(?:(?![\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}])[\\p{L}\\p{M}\\p{N}])+/gu':
+      'Each character fits only one alternative.',
+    '/<meta[^>]{0,200}charset\\s*=\\s*["\']?([\\w-]+)/i': 'Reads at most 2,000 characters.',
+  },
+  'server/mailbox/quoted-text.ts': {
+    '/<[^<>]*@[^<>]*>\\s*[:：]$/': 'Reads at most 600 characters.',
+  },
   'web/form-engine/phone/phone-country.ts': {
     'new RegExp': 'Built from our own table: alternatives of digits.',
   },

@@ -40,6 +40,13 @@ export const migrations: readonly Migration[] = [
     statements: both([`alter table users add column booking_link text not null default ''`]),
   },
   { name: '105-one-word', statements: oneWord },
+  {
+    name: '106-skipped-subjects',
+    statements: both([
+      `alter table skipped_messages add column subject text not null default ''`,
+      `alter table skipped_messages add column reason text not null default 'unreadable'`,
+    ]),
+  },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -6,6 +6,7 @@ import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { maxMessageBytes } from './message-limits.ts';
 import type { RawMessage } from './read-message.ts';
+import { decodedHeader } from './senders.ts';
 
 /** An open mailbox. It is read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {
@@ -17,7 +18,7 @@ export type OpenMailbox = {
   /** Reads a message, or its first bytes; null if it has been removed. */
   readonly fetch: (uid: number, maxBytes: number) => Promise<RawMessage | null>;
   /** Reads the available details of a message that can't be read. */
-  readonly describe: (uid: number) => Promise<SkippedMessage>;
+  readonly describe: (uid: number) => Promise<Omit<SkippedMessage, 'reason'>>;
   /** False after the connection has ended. */
   readonly isUsable: () => boolean;
   /** Resolves when messages may have arrived, after the timeout, or when the connection has ended. */
@@ -109,7 +110,7 @@ async function fetchMessage(
   return { source, size: Math.max(about.size ?? 0, source.length), receivedAt: dateOf(about) };
 }
 
-async function describeMessage(client: ImapFlow, uid: number): Promise<SkippedMessage> {
+async function describeMessage(client: ImapFlow, uid: number) {
   const read = async (query: FetchQueryObject) => {
     try {
       return (await client.fetchOne(String(uid), query, { uid: true })) || null;
@@ -120,9 +121,11 @@ async function describeMessage(client: ImapFlow, uid: number): Promise<SkippedMe
   };
   const about = await read(sizeAndDate);
   const start = await read({ source: { maxLength: maxSenderBytes } });
-  const sender = /^from:(.*)/im.exec(start?.source?.toString() ?? '')?.[1] ?? '';
+  const header = start?.source?.toString() ?? '';
+  const field = (name: RegExp) => cleanLine(decodedHeader(name.exec(header)?.[1] ?? ''), 200);
   return {
-    sender: cleanLine(sender, 200),
+    sender: field(/^from:(.*)/im),
+    subject: field(/^subject:(.*)/im),
     bytes: about?.size ?? 0,
     receivedAt: dateOf(about ?? {}),
   };
