@@ -121,6 +121,7 @@ test('the company’s data has the channels that the owner has set, and the hour
   const examples = { ...all, salesEmail: 'a@ldl.example', phone: '+1 212-555-0100', chat: '' };
   expect(parsed(examples)).not.toHaveProperty('contactPoint');
   expect(parsed(examples)).not.toHaveProperty('telephone');
+  expect(parsed({ companySite: 'https://about.ldl.example/' })).not.toHaveProperty('sameAs');
 });
 
 test('the Patient application names its systems, and its store page once it is real', () => {

@@ -108,6 +108,7 @@ export function listOfDrivers(rows: readonly Analyzer[]): object[] {
 /** Omits example values, which the operator has not replaced yet, and values that are left empty. */
 export function organization(settings: OrganizationSettings = site): object {
   const { street, locality, region, postalCode, countryCode } = site.postalAddress;
+  const profiles = [settings.companySite, ...settings.social.map(({ href }) => href)].filter(real);
   return {
     '@type': 'Organization',
     '@id': organizationId,
@@ -125,7 +126,7 @@ export function organization(settings: OrganizationSettings = site): object {
       ...(postalCode ? { postalCode } : {}),
       addressCountry: countryCode,
     },
-    sameAs: [settings.companySite, ...settings.social.map(({ href }) => href)].filter(real),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   };
 }
 

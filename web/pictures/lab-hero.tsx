@@ -22,11 +22,14 @@ function InstrumentBoard() {
       data-tone="ink"
       className="hero-sheet relative pl-5 pb-20 sm:pl-8 md:pb-50 xl:mt-12 xl:pb-28"
     >
-      <p className="flex h-16 items-center gap-4 whitespace-nowrap text-sm text-muted md:grid md:grid-cols-[11.6rem_9.9rem_auto] md:gap-0">
-        <b className="font-semibold text-chalk text-lg">Instruments, 10:42</b>
-        <span className="max-[22.5rem]:hidden">412 results since 06:00</span>
-        <span className="max-md:hidden">In process</span>
-      </p>
+      <div className="grid h-18 grid-cols-[auto] items-center whitespace-nowrap text-muted text-sm leading-tight md:grid-cols-[21.5rem_auto]">
+        <p>
+          <b className="font-semibold text-chalk text-lg leading-tight">Instruments, 10:42</b>
+          <br />
+          412 results since 06:00
+        </p>
+        <p className="self-end pb-3 max-md:hidden">In process</p>
+      </div>
       <ul>
         {instruments.map(([name, bench, waiting], place) => (
           <li
