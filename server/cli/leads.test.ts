@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { clockText } from '#contract/days.ts';
+import { clockText, defaultTimeZone } from '#contract/days.ts';
 import { mailFolder } from '#server/delivery/mail/mail-folder.ts';
 import { teamMail } from '#server/delivery/mail/message.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
@@ -34,7 +34,7 @@ test('the list command shows leads newest first, with the state of their deliver
   const lines = out.trimEnd().split('\n');
   expect(lines.slice(1).map((line) => line.slice(0, 36))).toEqual([second.id, first.id]);
   expect(lines[1]).toMatch(/quarantined +- /);
-  expect(lines[2]).toContain('2026-03-04 05:06  contact');
+  expect(lines[2]).toMatch(/ 2026-03-04 00:06 +contact /);
   expect(lines[2]).toContain('Email to your team: failed (1 attempt)');
   expect(lines[2]).toContain('Ann ann@lab.example');
   expect(code).toBe(0);
@@ -185,11 +185,17 @@ test('the CSV export keeps separators, quotes, line breaks, and unknown fields i
   const lead = await setup.accept({ payload: { firstname: 'a,"b"\nc', shoe: ['1', '2'] } });
   const { out } = await setup.leads('export', '--csv');
   const [head = [], row = []] = readCsv(out);
-  expect(head.slice(0, 5)).toEqual(['id', 'form', 'receivedAt (UTC)', 'status', 'First name']);
+  expect(head.slice(0, 5)).toEqual([
+    'id',
+    'form',
+    'receivedAt (America/New_York)',
+    'status',
+    'First name',
+  ]);
   expect(row.slice(0, 5)).toEqual([
     lead.id,
     'contact',
-    clockText(lead.receivedAt, 'UTC'),
+    clockText(lead.receivedAt, defaultTimeZone),
     'accepted',
     'a,"b"\nc',
   ]);
@@ -283,10 +289,10 @@ test('the show command prints every delivery attempt with its time and response'
   const { out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/Delivery: +Email to your team: done\n/);
   expect(out).toMatch(
-    /Attempt: +2030-01-02 03:04:00 UTC, Email to your team: will retry, 451 Greylisted\n/,
+    /Attempt: +2030-01-01 22:04:00 EST, Email to your team: will retry, 451 Greylisted\n/,
   );
   expect(out).toMatch(
-    /Attempt: +2030-01-02 03:04:02 UTC, Email to your team: done, 250 2\.0\.0 Ok: queued as/,
+    /Attempt: +2030-01-01 22:04:02 EST, Email to your team: done, 250 2\.0\.0 Ok: queued as/,
   );
 });
 

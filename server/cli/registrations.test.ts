@@ -21,7 +21,7 @@ test('a registration is listed, shown, and exported with its verification', asyn
   const shown = await leads('show', lead.id);
   expect(shown).toMatch(/^Form: +Laboratory registration$/m);
   expect(shown).toMatch(/^NPI verification: +verified$/m);
-  expect(shown).toMatch(/^NPI record as of: +November 20, 2026 at 12:00 PM UTC$/m);
+  expect(shown).toMatch(/^NPI record as of: +November 20, 2026 at 7:00 AM EST$/m);
   expect(JSON.parse(await leads('export', '--json'))).toEqual([
     {
       id: lead.id,

@@ -14,13 +14,13 @@ const claiming = [
 ] as readonly PageName[];
 
 const links = {
-  phone: 'href="tel:+12125550123"',
+  phone: 'href="tel:+12125553123"',
   supportEmail: 'href="mailto:help@lab.example"',
   chat: 'href="https://chat.lab.example/"',
 };
 type Channels = Pick<typeof SiteSettings.site, keyof typeof links>;
 const channels: Channels = {
-  phone: '+1 212 555 0123',
+  phone: '+1 212 555 3123',
   supportEmail: 'help@lab.example',
   chat: 'https://chat.lab.example/',
 };
@@ -64,8 +64,8 @@ test('the contacts page has an address for sales, unless it is empty', async () 
 
 test('the footer and the structured data contain the phone number', async () => {
   const [[, html = ''] = []] = await htmlOf(['Home'], channels);
-  expect(html.slice(html.indexOf('<footer'))).toMatch(/href="tel:\+12125550123"[^>]*>\+1 \(212\)/);
-  expect(html).toContain('"telephone":"+12125550123"');
+  expect(html.slice(html.indexOf('<footer'))).toMatch(/href="tel:\+12125553123"[^>]*>\+1 \(212\)/);
+  expect(html).toContain('"telephone":"+12125553123"');
 });
 
 async function htmlOf(
