@@ -32,7 +32,7 @@ await writeBuildStamp();
 for (const warning of await warnings()) console.warn(warning);
 console.log(`Built ${paths.length} pages into ${clientDir}.`);
 
-/** Whatever the build can check without a browser. It warns only: a question to the owner must not stop a preview. */
+/** Runs the checks that need no browser. They only warn, because a question to the owner must not stop a preview. */
 async function warnings(): Promise<string[]> {
   const htmlOf = (path: string) => readFile(join(clientDir, path, 'index.html'), 'utf8');
   const anchors = await brokenAnchors(paths, htmlOf);
