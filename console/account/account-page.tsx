@@ -1,12 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { act } from '#console/api/act.ts';
-import { ApiError } from '#console/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
 import { SecondFactor } from '#console/identity/authenticator-section.tsx';
 import { Passkeys } from '#console/identity/passkey-section.tsx';
-import { PasswordDialog } from '#console/identity/password-dialog.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { PasswordField, TextArea, TextField } from '#console/ui/form.tsx';
@@ -14,7 +10,8 @@ import { PageFrame } from '#console/ui/page-frame.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toasts.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { useAction } from '#console/ui/use-action.ts';
 import {
   accountChange,
   browserOf,
@@ -98,20 +95,9 @@ function PasswordSection() {
 }
 
 function Sessions() {
-  const client = useQueryClient();
   const { data, isError, error } = useQuery(queryOf('sessions'));
-  /** The session to end once the user has re-authenticated: its id, or `others`. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const end = useMutation({
-    mutationFn: (target: string) =>
-      target === others
-        ? act(client, 'endOtherSessions', { body: {} })
-        : act(client, 'endSession', { params: { sessionId: target }, body: {} }),
-    onError: (error, target) => {
-      if (error instanceof ApiError && error.fieldErrors.password) setAsked(target);
-      else showError(error);
-    },
-  });
+  const end = useAction('endSession');
+  const endOthers = useAction('endOtherSessions');
   const sessions = data?.sessions ?? [];
   return (
     <AccountSection
@@ -131,32 +117,21 @@ function Sessions() {
             {session.isCurrent ? (
               <span className="text-soft">This browser</span>
             ) : (
-              <Button onClick={() => end.mutate(session.id)}>Sign out</Button>
+              <Button onClick={() => end.mutate({ params: { sessionId: session.id } })}>
+                Sign out
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button className="mt-3" onClick={() => end.mutate(others)}>
+        <Button className="mt-3" onClick={() => endOthers.mutate({})}>
           End all others
         </Button>
       ) : null}
-      <PasswordDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title="Confirm that it’s you"
-        description="You signed in a while ago, so we ask again before a session ends."
-        endpoint={asked === others ? 'endOtherSessions' : 'endSession'}
-        // The path that ends all other sessions has no session id.
-        params={{ sessionId: asked ?? '' }}
-        action="Sign out"
-      />
     </AccountSection>
   );
 }
-
-/** All sessions except this one. */
-const others = 'others';
 
 /** Light or dark colors in this browser. */
 function Appearance() {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName, ResponseOf } from '#contract/console/endpoints.ts';
-import { type AnyRequest, call, type RequestOf } from './call.ts';
+import type { AnyRequest, RequestOf } from './call.ts';
 import { refreshLeads, reloadLists } from './lead-lists.ts';
+import { callWithProof } from './proof.ts';
 import { keyOf } from './queries.ts';
 
 /** Makes a change, and resolves once the open screens show it. */
@@ -26,7 +27,7 @@ export async function send<N extends EndpointName>(
   name: N,
   request: RequestOf<N>,
 ): Promise<ResponseOf<N>> {
-  const reply = await call(name, request);
+  const reply = await callWithProof(name, request);
   const { params = {} }: AnyRequest = request;
   const query = replacedBy[name];
   if (query === 'lead') client.setQueryData(keyOf(query, { params }), reply);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
+import { askedProof } from '#console/api/proof.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
 import { question } from '#console/parts/lead-conflicts.ts';
 import { leadHeadingId } from '#console/parts/lead-focus.ts';
@@ -28,6 +29,10 @@ const ConflictDialog = lazyRouteComponent(
   () => import('#console/parts/conflict-dialog.tsx'),
   'ConflictDialog',
 );
+const ProofDialog = lazyRouteComponent(
+  () => import('#console/identity/proof-dialog.tsx'),
+  'ProofDialog',
+);
 const Drawer = lazyRouteComponent(() => import('./drawer.tsx'), 'Drawer');
 
 /** The frame of every signed-in page. It keeps the lists up to date. */
@@ -37,6 +42,7 @@ export function Shell() {
   const [hasHelp, setHelp] = useState(false);
   const [hasNotifications, setNotifications] = useState(false);
   const asked = question.useValue();
+  const proof = askedProof.useValue();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => followEvents(client, noteArrival), [client]);
   useKeys({
@@ -68,6 +74,9 @@ export function Shell() {
       </div>
       <Late isOpen={asked !== null}>
         <ConflictDialog question={asked} />
+      </Late>
+      <Late isOpen={proof !== null}>
+        <ProofDialog asked={proof} />
       </Late>
       <Late isOpen={hasNotifications}>
         <NotificationsDialog open={hasNotifications} onClose={() => setNotifications(false)} />

@@ -22,6 +22,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { screenAt } from '#console/ui/screens.ts';
 import { countText } from '#console/ui/use-title.ts';
+import { counted } from '#contract/amounts.ts';
 import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -72,6 +73,7 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
           <SettingsLink />
         </ul>
       </nav>
+      <FactorReminder />
       <Footer onHelp={onHelp} onNotifications={onNotifications} />
     </div>
   );
@@ -190,6 +192,19 @@ function SettingsLink() {
         {problems === 0 ? <CountMark count={steps} unit="open step" /> : null}
       </Link>
     </li>
+  );
+}
+
+/** Reminds a new owner of the second factor, which the console soon requires (R228). */
+function FactorReminder() {
+  const { factorDueAt } = useAccount();
+  if (factorDueAt === null) return null;
+  const hours = Math.max(1, Math.ceil((Date.parse(factorDueAt) - Date.now()) / 3_600_000));
+  return (
+    <Link to="/account" className="side-link mx-2.5 mb-2 text-xs">
+      <Glyph name="shield" size={16} />
+      <span className="flex-1">Set up a second factor within {counted(hours, 'hour')}</span>
+    </Link>
   );
 }
 

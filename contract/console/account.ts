@@ -8,6 +8,8 @@ export const account = v.strictObject({
   ...user.entries,
   /** True if the role requires a second factor. Until it is set up, nothing else works. */
   mustAddFactor: v.boolean(),
+  /** The end of a new owner's grace to set up a second factor (R228); null if none is missing, or the time is over. */
+  factorDueAt: v.nullable(time),
   hasTotp: v.boolean(),
   recoveryCodesLeft: v.number(),
   /**
@@ -64,9 +66,6 @@ export const identityProof = v.strictObject({
   code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a code.'), v.maxLength(40))),
 });
 
-/** Required unless the user signed in recently. */
-const recentProof = v.partial(identityProof);
-
 const session = v.strictObject({
   id,
   isCurrent: v.boolean(),
@@ -122,11 +121,16 @@ export const accountEndpoints = {
   }),
   endSession: endpoint('POST /account/sessions/:sessionId/end', everyone, {
     summary: "Ends one of the user's own sessions",
-    body: recentProof,
+    needsProof: true,
   }),
   endOtherSessions: endpoint('POST /account/sessions/end-others', everyone, {
     summary: "Ends all of the user's own sessions but this one",
-    body: recentProof,
+    needsProof: true,
+  }),
+  proveIdentity: endpoint('POST /account/proof', everyone, {
+    summary: 'Proves the identity of the user, for requests that fail with proof-missing',
+    isOwnSignIn: true,
+    body: identityProof,
   }),
   startTotp: endpoint('POST /account/totp', everyone, {
     summary: 'Creates a secret for an authenticator app',

@@ -123,11 +123,13 @@ export const destinationEndpoints = {
   }),
   addDestination: endpoint('POST /destinations', owner, {
     summary: 'Adds a destination, which gets the next lead',
+    needsProof: true,
     body: newDestination,
     response: destinationSecret,
   }),
   changeDestination: endpoint('PATCH /destinations/:destinationId', owner, {
     summary: 'Changes a destination, or turns it on or off',
+    needsProof: true,
     body: destinationChange,
     response: destination,
   }),
@@ -140,6 +142,7 @@ export const destinationEndpoints = {
   }),
   rotateSecret: endpoint('POST /destinations/:destinationId/secret', owner, {
     summary: 'Creates a new secret; the old one also signs until it is retired',
+    needsProof: true,
     response: destinationSecret,
   }),
   retireSecret: endpoint('DELETE /destinations/:destinationId/secret', owner, {

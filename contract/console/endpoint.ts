@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly isOwnSignIn?: true;
   /** True if the endpoint is also open to users who still have to set up a second factor. */
   readonly worksWithoutFactor?: true;
+  /** True if the user must have signed in, or proven their identity, within the last minutes (R227). */
+  readonly needsProof?: true;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly response: v.GenericSchema;

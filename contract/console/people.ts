@@ -70,22 +70,27 @@ export const peopleEndpoints = {
   }),
   changeUser: endpoint('PATCH /users/:userId', owner, {
     summary: 'Changes the role of a user, or disables one',
+    needsProof: true,
     body: userChange,
     response: user,
   }),
   endSessionsOfUser: endpoint('DELETE /users/:userId/sessions', owner, {
     summary: 'Ends all sessions of a user',
+    needsProof: true,
   }),
   unlinkDirectory: endpoint('DELETE /users/:userId/directory', owner, {
     summary: 'Unlinks a user from the company directory and ends all sessions of the user',
+    needsProof: true,
     response: user,
   }),
   removeSecondFactor: endpoint('DELETE /users/:userId/second-factor', owner, {
     summary: 'Removes TOTP, recovery codes and passkeys of a user who has lost them',
+    needsProof: true,
     response: user,
   }),
   sendPasswordReset: endpoint('POST /users/:userId/password-reset', owner, {
     summary: 'Creates a link that lets a user set a new password; the second factor is kept',
+    needsProof: true,
     isOwnSignIn: true,
     response: resetLink,
   }),
@@ -95,6 +100,7 @@ export const peopleEndpoints = {
   }),
   changeSignInRules: endpoint('PATCH /sign-in-rules', owner, {
     summary: 'Requires a second factor for a role, or lifts that requirement',
+    needsProof: true,
     body: v.strictObject({ role, needsSecondFactor: v.boolean() }),
     response: signInRules,
   }),
@@ -104,6 +110,7 @@ export const peopleEndpoints = {
   }),
   invite: endpoint('POST /invitations', owner, {
     summary: 'Creates an invitation link for one person',
+    needsProof: true,
     body: newInvitation,
     response: invitationLink,
   }),

@@ -79,6 +79,7 @@ export const ruleEndpoints = {
   }),
   changeRules: endpoint('PATCH /rules', owner, {
     summary: 'Replaces the rules for new leads',
+    needsProof: true,
     body: ruleChange,
     response: leadRules,
   }),

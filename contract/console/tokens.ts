@@ -43,10 +43,12 @@ export const tokenEndpoints = {
   }),
   addApiToken: endpoint('POST /tokens', owner, {
     summary: 'Adds an API token and shows it once',
+    needsProof: true,
     body: newApiToken,
     response: addedApiToken,
   }),
   revokeApiToken: endpoint('DELETE /tokens/:tokenId', owner, {
     summary: 'Revokes an API token',
+    needsProof: true,
   }),
 };

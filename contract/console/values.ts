@@ -83,6 +83,7 @@ export const errorResponse = v.strictObject({
     'wrong-credentials',
     'forbidden',
     'second-factor-missing',
+    'proof-missing',
     'not-found',
     'expired',
     'conflict',

@@ -33,7 +33,7 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
     const same = browser();
     same.setToken(agent.token());
     const stream = await streamOf(url, agent);
-    await same.call('endSession', { params: { sessionId }, body: {} });
+    await same.call('endSession', { params: { sessionId } });
     expect(await stream.rest()).not.toContain('event:');
     const other = await user('agent');
     const second = await streamOf(url, other);

@@ -4,6 +4,7 @@ import type { Db } from './connection.ts';
 import type { DatabaseKind } from './schema/feature.ts';
 import { schemaOf } from './schema/features.ts';
 import { lostReasons } from './schema/lead-work.ts';
+import { ownersNeedFactor } from './schema/sign-in.ts';
 import { lastActivity } from './steps/last-activity.ts';
 import { oneWord } from './steps/one-word.ts';
 
@@ -46,6 +47,10 @@ export const migrations: readonly Migration[] = [
       `alter table skipped_messages add column subject text not null default ''`,
       `alter table skipped_messages add column reason text not null default 'unreadable'`,
     ]),
+  },
+  {
+    name: '107-proof-of-identity',
+    statements: both(['alter table sessions add column proven_at bigint', ownersNeedFactor]),
   },
 ];
 

@@ -1,10 +1,11 @@
 import { removeLinks } from '#server/console/identity/invitations.ts';
 import { assertStrong } from '#server/console/identity/password-strength.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
-import { provePassword, proveRecently } from '#server/console/identity/proofs.ts';
+import { proveIdentity, provePassword } from '#server/console/identity/proofs.ts';
 import { endSession, sessionsOf } from '#server/console/identity/sessions.ts';
 import { accountOf, endSessions, findUser, updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
@@ -60,22 +61,24 @@ export const accountHandlers = {
     };
   },
 
-  endSession: async (call, context) => {
-    await proveRecently(context, call);
-    const { userId } = call.user;
-    const { sessionId } = call.params;
-    await context.change(async (db, record) => {
+  endSession: ({ user: { userId }, params: { sessionId } }, { change }) =>
+    change(async (db, record) => {
       if (!(await endSession(db, { sessionId, userId }))) throw notFound('session');
       await record({ action: 'session-ended', details: { session: sessionId } });
-    });
-  },
+    }),
 
-  endOtherSessions: async (call, context) => {
-    await proveRecently(context, call);
-    const { user } = call;
-    await context.change(async (db, record) => {
+  endOtherSessions: ({ user }, { change }) =>
+    change(async (db, record) => {
       const ended = await endSessions(db, user.userId, user.sessionId);
       if (ended > 0) await record({ action: 'session-ended', details: { endedSessions: ended } });
-    });
+    }),
+
+  proveIdentity: async (call, context) => {
+    await proveIdentity(context, call);
+    const proven_at = context.clock().getTime();
+    const { sessionId } = call.user;
+    await context.transactions.write((db) =>
+      updateRows(db, 'sessions', { id: sessionId }, { proven_at }),
+    );
   },
 } satisfies Partial<Handlers>;

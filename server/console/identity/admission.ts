@@ -5,6 +5,7 @@ import type { Caller, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { SessionCookies } from '#server/console/kit/session-cookies.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { assertRecentProof } from './proofs.ts';
 import { findSession, newToken, noteUse, tokenPattern } from './sessions.ts';
 
 /** Throws if only the company directory signs users in. */
@@ -23,7 +24,7 @@ export async function sessionOf({ transactions, clock }: ConsoleContext, token: 
 /** Throws unless the endpoint table allows the user. */
 export async function admit(
   { transactions, clock, log }: ConsoleContext,
-  { access, worksWithoutFactor }: Endpoint,
+  { access, worksWithoutFactor, needsProof }: Endpoint,
   user: SignedIn,
   isPassive: boolean,
 ): Promise<void> {
@@ -35,6 +36,7 @@ export async function admit(
   if (user.lacksFactor && !worksWithoutFactor) {
     throw new ConsoleError('second-factor-missing', 'Set up a second factor to continue.');
   }
+  if (needsProof) assertRecentProof(user, clock());
   if (!isPassive) await noteUse({ transactions, log }, user, clock());
 }
 

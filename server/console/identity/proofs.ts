@@ -13,10 +13,6 @@ type Proof = {
   readonly body: { readonly password: string };
 };
 
-type RecentProof = Omit<Proof, 'body'> & {
-  readonly body: { readonly password?: string | undefined; readonly code?: string | undefined };
-};
-
 /** Required before changing an account's credentials: the session alone could be an unattended screen. */
 export async function provePassword(
   context: ConsoleContext,
@@ -55,19 +51,15 @@ export async function proveIdentity(
 }
 
 /**
- * Required before ending sessions (ASVS 7.5.2): a sign-in within the last minutes, or else the password and a
- * code. Users of the company directory have no password here, so they sign in again.
+ * Throws unless the user signed in or proved their identity within the last minutes (ASVS 7.5). Users of the company
+ * directory have no password here, so they sign in again.
  */
-export async function proveRecently(
-  context: CallerContext,
-  { user, client, body: { password, code } }: RecentProof,
-): Promise<void> {
-  if (context.clock().getTime() - user.startedAt < recentMs) return;
-  if (user.enteredBy === 'directory') {
-    throw new ConsoleError('conflict', 'Sign out and in again first. Then end the other sessions.');
+export function assertRecentProof({ enteredBy, provenAt }: SignedIn, now: Date): void {
+  if (now.getTime() - provenAt < recentMs) return;
+  if (enteredBy === 'directory') {
+    throw new ConsoleError('conflict', 'Sign out and in again first. Then repeat this change.');
   }
-  if (password === undefined) throw fieldError('password', 'Enter your password.');
-  await proveIdentity(context, { user, client, body: { password, code } });
+  throw new ConsoleError('proof-missing', 'Confirm that it’s you first.');
 }
 
 const recentMs = 15 * 60_000;

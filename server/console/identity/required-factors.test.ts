@@ -25,7 +25,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     const { owner, agent, addTotp } = await open();
     expect((await agent.call('leads')).status).toBe(200);
     const rules = await owner.call('changeSignInRules', ofAgents);
-    expect(rules.body).toEqual({ needsSecondFactor: ['agent'] });
+    expect(rules.body).toEqual({ needsSecondFactor: ['agent', 'owner'] });
     const reachable: string[] = [];
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const { access }: Endpoint = endpoints[name];
@@ -83,6 +83,41 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     const refused = await agent.call('removeTotp', { body: { password, code: code() } });
     expect(refused.status).toBe(409);
     expect((await agent.call('account')).body).toMatchObject({ hasTotp: true });
+  });
+
+  test('a new owner has a day to set up a second factor, and then can do nothing else', async () => {
+    const { owner, browser, addTotp, pass, now } = await open();
+    const { email, ...account } = (await owner.call('account')).body;
+    const dueAt = now().getTime() + 24 * 60 * 60 * 1000;
+    expect(account.mustAddFactor).toBe(false);
+    expect(Math.abs(Date.parse(account.factorDueAt ?? '') - dueAt)).toBeLessThan(60_000);
+    for (let hours = 0; hours < 22; hours += 11) {
+      pass(11 * 60 * 60);
+      expect((await owner.call('leads')).status).toBe(200);
+    }
+    pass(3 * 60 * 60);
+    expect((await owner.call('leads')).status).toBe(403);
+    const later = browser();
+    const entered = await later.call('signIn', { body: { email, password } });
+    expect(entered.body).toMatchObject({ account: { mustAddFactor: true, factorDueAt: null } });
+    expect((await later.call('leads')).status).toBe(403);
+    await addTotp(later);
+    expect((await later.call('account')).body).toMatchObject({
+      mustAddFactor: false,
+      factorDueAt: null,
+    });
+    expect((await later.call('leads')).status).toBe(200);
+  });
+
+  test('owners can lift the requirement for owners', async () => {
+    const { owner, pass } = await open();
+    const body = { role: 'owner', needsSecondFactor: false } as const;
+    expect((await owner.call('changeSignInRules', { body })).body.needsSecondFactor).toEqual([]);
+    expect((await owner.call('account')).body.factorDueAt).toBeNull();
+    for (let days = 0; days < 2; days += 0.4) {
+      pass(0.4 * 24 * 60 * 60);
+      expect((await owner.call('leads')).status).toBe(200);
+    }
   });
 
   test('only an owner who has a second factor can require one, and the change is recorded', async () => {

@@ -25,7 +25,7 @@ export async function serviceOf(context: ConsoleContext, token: string) {
     lacksFactor: false,
     isService: true,
     enteredBy: '',
-    startedAt: 0,
+    provenAt: 0,
     lastSeenAt: last_used_at ?? 0,
   };
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Role } from '#contract/console/values.ts';
 import type { Client, EnteredBy, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { browserDays } from '#server/console/kit/session-cookies.ts';
@@ -78,6 +79,7 @@ export async function findSession(
       .leftJoin('required_factors', 'required_factors.role', 'users.role')
       .selectAll('sessions')
       .select(['users.name', 'users.email', 'users.role', 'users.totp_secret'])
+      .select('users.created_at as joined_at')
       .select('required_factors.role as required')
       .select((eb) =>
         eb
@@ -101,13 +103,22 @@ export async function findSession(
     isHalf: row.is_half === 1,
     lacksFactor:
       row.required !== null &&
+      graceOf(row.role, row.joined_at) <= now.getTime() &&
       row.entered_by !== ('directory' satisfies EnteredBy) &&
       row.totp_secret === null &&
       row.passkey === null,
     enteredBy: row.entered_by,
-    startedAt: row.created_at,
+    provenAt: row.proven_at ?? row.created_at,
     lastSeenAt: row.last_seen_at,
   };
+}
+
+/**
+ * The end of the time, in milliseconds since 1970, in which a user may work without a required second factor. New owners
+ * have a day, because a fresh server requires the factor from its first owner (R228).
+ */
+export function graceOf(role: Role, joinedAt: number): number {
+  return role === 'owner' ? joinedAt + 24 * hourMs : joinedAt;
 }
 
 /** Sessions that are past the second factor, newest first. */

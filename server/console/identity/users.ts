@@ -7,6 +7,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isFactorRequired } from './required-factors.ts';
+import { graceOf } from './sessions.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -95,7 +96,7 @@ function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullU
 
 /** `enteredBy` is the sign-in method: the company directory's MFA replaces ours. */
 export function accountOf(
-  { transactions: { read }, settings: { timeZone, mailbox } }: ConsoleContext,
+  { transactions: { read }, settings: { timeZone, mailbox }, clock }: ConsoleContext,
   userId: string,
   enteredBy?: string,
 ): Promise<Account> {
@@ -113,12 +114,15 @@ export function accountOf(
       .execute();
     const user = await userOf(db, row);
     const codes = await findRows(db, 'recovery_codes', { user_id: userId });
+    const isMissing =
+      !user.hasSecondFactor &&
+      enteredBy !== 'directory' &&
+      (await isFactorRequired(db, row.role));
+    const [graceEnd, now] = [graceOf(row.role, row.created_at), clock().getTime()];
     return {
       ...user,
-      mustAddFactor:
-        !user.hasSecondFactor &&
-        enteredBy !== 'directory' &&
-        (await isFactorRequired(db, row.role)),
+      mustAddFactor: isMissing && graceEnd <= now,
+      factorDueAt: isMissing && graceEnd > now ? new Date(graceEnd).toISOString() : null,
       signature: row.signature,
       bookingLink: row.booking_link,
       timeZone,

@@ -223,6 +223,6 @@ const user = {
   isHalf: false,
   lacksFactor: false,
   enteredBy: 'password',
-  startedAt: 0,
+  provenAt: 0,
   lastSeenAt: 0,
 } as const;

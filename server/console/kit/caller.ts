@@ -22,7 +22,8 @@ export type SignedIn = {
   /** True if the role requires a second factor and the user has none. */
   readonly lacksFactor: boolean;
   readonly enteredBy: string;
-  readonly startedAt: number;
+  /** The time of the last proof of identity, which a sign-in is too. */
+  readonly provenAt: number;
   readonly lastSeenAt: number;
   /** True for an API token of the operator's own program; its id is not a user's. */
   readonly isService?: boolean;

@@ -10,6 +10,10 @@ import {
   text,
 } from './feature.ts';
 
+/** Owners need a second factor by default (R228). */
+export const ownersNeedFactor =
+  `insert into required_factors (role) values ('owner') on conflict do nothing`;
+
 /** Console sessions, second factors, and sign-ins through the company directory (OpenID Connect). */
 export const signIn = {
   tables: {
@@ -49,6 +53,8 @@ export const signIn = {
       ends_at: nullable(bigint()),
       /** The sign-in method, such as `password`; blank for older sessions. */
       entered_by: generated(text(`default ''`)),
+      /** Null if the user has not proven their identity since the sign-in. */
+      proven_at: nullable(bigint()),
     },
     /** Browsers in which users have signed in to the console. */
     known_browsers: {
@@ -93,6 +99,7 @@ export const signIn = {
     directory_people: 'primary key (issuer, subject)',
   },
   statements: [
+    ownersNeedFactor,
     'create index recovery_codes_by_user on recovery_codes (user_id)',
     'create index passkeys_by_user on passkeys (user_id)',
     'create index sessions_by_user on sessions (user_id)',

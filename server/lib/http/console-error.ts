@@ -29,6 +29,7 @@ export const statusOfKind: Readonly<Record<ErrorResponse['code'], number>> = {
   'wrong-credentials': 401,
   forbidden: 403,
   'second-factor-missing': 403,
+  'proof-missing': 403,
   'not-found': 404,
   conflict: 409,
   'changed-meanwhile': 409,
