@@ -6,7 +6,7 @@ import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { mailText, teamMail } from './message.ts';
+import { buildMessage, mailText, teamMail } from './message.ts';
 
 test.each([
   ['sales@lab.example', ''],
@@ -34,6 +34,26 @@ test.each([
     { name: 'B, C', address: 'b@lab.example' },
   ]);
   expect(read.messageId).toBe('<delivery-1@lab.example>');
+});
+
+test.each([
+  '=?utf-8?q?=0D=0ABcc=3A_x=40evil.example?=',
+  'Re: =?UTF-8?B?SGVsbG8=?= and more',
+  'Ünicode =?x?q?a?=',
+  'Is 2 + 2 =? 4, “quoted”',
+  `=?us-ascii?q?${'long_'.repeat(30)}?=`,
+])('recipients read the subject and the names %j as they were written', async (text) => {
+  const person = { name: text, address: 'ann@lab.example' };
+  const plain = { name: '', address: 'bob@lab.example' };
+  const parts = { subject: text, text: 'Hi', html: '<p>Hi</p>', from: person };
+  const lists = { to: [plain, person], cc: [person, { name: 'B, C', address: 'c@lab.example' }] };
+  const { raw } = await buildMessage({ id: 'a', date: new Date() }, { ...parts, ...lists });
+  const head = raw.toString('utf8').split('\r\n\r\n')[0] ?? '';
+  expect(head.match(/^(?:Subject|From|To|Cc|Bcc): /gm)).toHaveLength(4);
+  const read = await PostalMime.parse(raw);
+  expect(read.subject).toBe(text);
+  expect(read.from).toEqual(person);
+  expect([read.to, read.cc]).toEqual([lists.to, lists.cc]);
 });
 
 test('the email to the team shows the source of the lead', () => {

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Composer from 'nodemailer/lib/mail-composer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { defaultTimeZone, timeText } from '#contract/days.ts';
@@ -132,7 +134,9 @@ export async function streamMessage(
         contentType: mediaType,
         content: Readable.from(open(), { objectMode: false }),
       }));
-      return new Composer({ ...options, attachments }).compile().createReadStream();
+      const message = new Composer({ ...options, attachments }).compile();
+      encodeCodeLike(message, content.subject);
+      return message.createReadStream();
     },
     envelope: {
       from: from.address,
@@ -140,6 +144,25 @@ export async function streamMessage(
     },
   };
 }
+
+/**
+ * Encodes texts in headers that look like encoded words (RFC 2047), which nodemailer leaves as they are. Mail programs
+ * would decode them, so the recipient would read something else than the console shows.
+ */
+function encodeCodeLike(message: MimeNode, subject: string): void {
+  const isCodeLike = (text: string) => text.includes('=?');
+  const encode = (text: string) => encodeWord(text, 'Q', maxEncodedWord);
+  if (isCodeLike(subject)) {
+    message.setHeader('Subject', { prepared: true, foldLines: true, value: encode(subject) });
+  }
+  // Headers with addresses can't be prepared, so this replaces a method that nodemailer's types hide.
+  const encodeName: (name: string) => string = Reflect.get(message, '_encodeAddressName');
+  const encodeSafely = (name: string) =>
+    isCodeLike(name) ? encode(name) : encodeName.call(message, name);
+  Reflect.set(message, '_encodeAddressName', encodeSafely);
+}
+
+const maxEncodedWord = 52;
 
 /** The Message-ID of a delivery. Other emails refer to it. */
 export function messageIdOf(deliveryId: string, { address }: MailAddress): string {
