@@ -7,5 +7,13 @@ export function withoutHidden(text: string): string {
   return text.replace(hiddenCharacters, '');
 }
 
+/**
+ * Text as readers see it, to find contacts in it: full-width and styled characters in their usual form, without
+ * characters that nobody sees.
+ */
+export function visibleText(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 const hiddenCharacters =
-  /(?!\u034f|[\t\n\r\u180f\u200c\u200d]|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
+  /(?![\t\n\r\u200c\u200d]|\p{Mn}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;

@@ -31,6 +31,7 @@ export type SiteServerParts = {
 export function buildSiteServer(parts: SiteServerParts): FastifyInstance {
   const { settings, site, backend, clock, log, consoleState = () => 'off' } = parts;
   const app = createPublicServer({ settings, site, log });
+  const isPage = (path: string) => site.find(path)?.type.startsWith('text/html') ?? false;
   const counter = createPageCounter({
     store: () => backend().store,
     clock,
@@ -41,12 +42,12 @@ export function buildSiteServer(parts: SiteServerParts): FastifyInstance {
   const counting = countRoutes({
     counter,
     publicUrl: settings.publicUrl,
-    isPage: (path) => site.find(path)?.type.startsWith('text/html') ?? false,
+    isPage,
     bucketSecret: () => backend().bucketSecret,
     clock,
   });
   app.register(healthRoutes(() => backend().store, consoleState));
-  app.register(apiRoutes(contextOf(parts)), { prefix: siteSettings.apiBase });
+  app.register(apiRoutes(contextOf({ ...parts, isPage })), { prefix: siteSettings.apiBase });
   app.register(counting, { prefix: siteSettings.apiBase });
   app.register(subscriptionRoutes(parts));
   app.register(myDataRoutes({ ...parts, dataDir: settings.dataDir, timeZone: settings.timeZone }));

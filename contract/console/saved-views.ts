@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '../clean-text.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
 import { id, textUpTo } from './values.ts';
@@ -95,10 +96,12 @@ export const savedViewEndpoints = {
   }),
 };
 
+const contact = /\S@\S|(?:\p{Nd}\P{Nd}{0,3}){10}/u;
+
 /**
  * Rejects texts with an email address or a phone number where an erasure would not look for a
  * person. A phone number has at least ten digits, with the usual separators.
  */
 export function withoutContact(message: string): v.CheckAction<string, string> {
-  return v.check((text) => !/\S[@＠]\S|(?:\d\D{0,3}){10}/u.test(text), message);
+  return v.check((text) => !contact.test(visibleText(text)), message);
 }

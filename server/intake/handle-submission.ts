@@ -28,7 +28,7 @@ export async function handleSubmission(
   admission: Admission,
   request: SubmissionRequest,
 ): Promise<ApiResponse> {
-  const parsed = parse(request);
+  const parsed = parse(request, context.isPage);
   if (parsed.kind === 'response') return parsed.response;
   const guarded = guard(context, parsed.value);
   if (guarded.kind === 'response') return guarded.response;

@@ -19,7 +19,10 @@ import {
 } from './stages.ts';
 
 /** First stage: from bytes to a form and its values. */
-export function parse(request: SubmissionRequest): StageResult<Parsed> {
+export function parse(
+  request: SubmissionRequest,
+  isPage: (path: string) => boolean,
+): StageResult<Parsed> {
   const values = readBody(request.body);
   if (!values) return respondWith(rejected(400, rejections.malformed));
   const form = chooseForm(request.forms, values);
@@ -31,7 +34,7 @@ export function parse(request: SubmissionRequest): StageResult<Parsed> {
     values,
     origin: request.origin,
     remoteIp: request.remoteIp,
-    source: readSource(values[envelope.source], request.privacyControl),
+    source: readSource(values[envelope.source], request.privacyControl, isPage),
     isFirstStep,
     // The first step stores nothing, so a repeated request needs no key.
     idempotency: isFirstStep ? null : idempotency,
@@ -101,12 +104,17 @@ export function idempotencyOf(
  * Reads the source of a submission. It is optional and untrusted, so invalid parts are dropped and
  * never reject the submission. With Global Privacy Control, only the page and the link's request are kept.
  */
-export function readSource(value: unknown, privacyControl: boolean): Intake['source'] {
+export function readSource(
+  value: unknown,
+  privacyControl: boolean,
+  isPage: (path: string) => boolean,
+): Intake['source'] {
   if (!isRecord(value)) return {};
   const wanted = privacyControl ? (['page', 'asked'] as const) : visitParts;
   const parts = wanted.flatMap((name) => {
     const text = Object.hasOwn(value, name) ? readPart(name, value[name]) : '';
-    return text === '' ? [] : [[name, text] as const];
+    // Analytics lists the pages, so nobody may add texts of their own.
+    return text === '' || (name === 'page' && !isPage(text)) ? [] : [[name, text] as const];
   });
   return Object.fromEntries(parts);
 }

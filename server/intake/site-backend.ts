@@ -164,7 +164,7 @@ async function chooseBotCheck(
   }
 }
 
-type ContextParts = Pick<Context, 'teamRouting' | 'clock' | 'log' | 'wakeUp'> & {
+type ContextParts = Pick<Context, 'isPage' | 'teamRouting' | 'clock' | 'log' | 'wakeUp'> & {
   readonly settings: Settings;
   readonly backend: () => Backend;
 };
@@ -175,6 +175,7 @@ type ContextParts = Pick<Context, 'teamRouting' | 'clock' | 'log' | 'wakeUp'> & 
  */
 export function contextOf({
   settings: { publicUrl, rateLimit },
+  isPage,
   teamRouting,
   backend,
   clock,
@@ -183,6 +184,7 @@ export function contextOf({
 }: ContextParts): Context {
   return {
     publicUrl,
+    isPage,
     rateLimit,
     teamRouting,
     clock,

@@ -4,6 +4,8 @@ import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { readSource } from './parse.ts';
 
+const isPage = (path: string) => path === '/lab';
+
 test('only known and valid parts of a lead’s source are kept', () => {
   const source = {
     page: '/lab/?email=ann@lab.example#top',
@@ -13,22 +15,24 @@ test('only known and valid parts of a lead’s source are kept', () => {
     utm_term: '',
     gclid: 'a click',
   };
-  expect(readSource(source, false)).toEqual({
+  expect(readSource(source, false, isPage)).toEqual({
     page: '/lab',
     referrer: 'news.example',
     utm_source: `fall ${'x'.repeat(193)}`,
   });
-  expect(readSource(source, true)).toEqual({ page: '/lab' });
-  expect(readSource({ asked: demoRequest, utm_term: 'x' }, true)).toEqual({ asked: demoRequest });
-  expect(readSource({ asked: 'Request a refund' }, false)).toEqual({});
+  expect(readSource(source, true, isPage)).toEqual({ page: '/lab' });
+  expect(readSource({ asked: demoRequest, utm_term: 'x' }, true, isPage)).toEqual({ asked: demoRequest });
+  expect(readSource({ asked: 'Request a refund' }, false, isPage)).toEqual({});
   for (const wrong of [
     undefined,
     null,
     'x',
     [],
+    { page: '/ann@lab.example' },
+    { page: '/cheap-pills' },
     { page: 'lab', referrer: 'https://a.example/b' },
   ]) {
-    expect(readSource(wrong, false)).toEqual({});
+    expect(readSource(wrong, false, isPage)).toEqual({});
   }
 });
 

@@ -18,6 +18,8 @@ export type Context = {
   readonly botCheck: BotCheck;
   readonly registries: Registries;
   readonly publicUrl: URL;
+  /** True if the site has a page at this path. */
+  readonly isPage: (path: string) => boolean;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   /** Chooses the deliveries of an accepted lead to the team. */
   readonly teamRouting: TeamRouting;

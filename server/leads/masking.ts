@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/clean-text.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
 import type { LeadDetails, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
@@ -5,7 +6,9 @@ import type { Person } from '#contract/console/person.ts';
 
 /** Hides addresses and numbers from a viewer, in fields and inside longer texts. */
 export function maskText(text: string): string {
-  return text.replace(addresses, maskAddress).replace(numbers, maskNumber);
+  const visible = visibleText(text);
+  const masked = visible.replace(addresses, maskAddress).replace(numbers, maskNumber);
+  return masked === visible ? text : masked;
 }
 
 export function maskSummary(lead: LeadSummary): LeadSummary {
@@ -168,7 +171,7 @@ export function cutBeforeContact(text: string, length: number): number {
 
 /** `ann@lab.example` becomes `a•••@lab.example`. */
 function maskAddress(address: string): string {
-  return `${address.slice(0, 1)}•••${address.slice(address.search(/[@＠][^@＠]*$/u))}`;
+  return `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`;
 }
 
 /** Keeps the last two digits. Dates are not hidden. */
@@ -182,9 +185,9 @@ function maskNumber(text: string): string {
  * part may be quoted.
  */
 const addresses =
-  /(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu;
+  /(?<![^\s@＠﹫<>()",;:])[^\s@＠﹫<>()",;:]+[@＠﹫][^\s@＠﹫<>()",;:]+|"[^"\n]{1,64}"[@＠﹫][^\s@＠﹫<>()",;:]+/gu;
 /** Seven or more digits, as people write phone numbers. */
-export const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
+export const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\p{M}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
 /** A date such as 2026-11-22 or 11/22/2026. */
 const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
 /** Fields that are never masked. An NPI has ten digits like a phone number, but is public. */

@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
+import { maskText } from '#server/leads/masking.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
 export type Conditions = {
@@ -53,7 +54,7 @@ function countsOf(db: Db, { from, page }: Conditions) {
 }
 
 /**
- * Counts accepted leads by form, page, and day; an unknown page is blank. The query gets the first
+ * Counts accepted leads by form, page, and day; an unknown page is blank. Viewers see the pages, and older leads may contain any text there, so contacts are masked. The query gets the first
  * and last id of each day, because neither database can be relied on to know the time zone.
  */
 export async function countAccepted(
@@ -81,7 +82,7 @@ export async function countAccepted(
     .execute();
   return rows.map(({ form, page: path, day, leads }) => ({
     form,
-    page: canonicalPath(path ?? ''),
+    page: maskText(canonicalPath(path ?? '')),
     day,
     leads: Number(leads),
   }));
