@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { bareAddress } from '#server/lib/http/bare-address.ts';
 import type { Db } from './connection.ts';
 
 /** A limit on hits per fixed window. Bucket names contain no address in clear text. */
@@ -78,15 +79,11 @@ function mailboxOf(emailAddress: string): { readonly local: string; readonly dom
 
 /**
  * A client's networks, narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6 address, because a
- * subscriber gets at least a /64 and often a /48. Some proxies append a port, which is ignored.
+ * subscriber gets at least a /64 and often a /48.
  */
 export function clientNetworks(address: string): readonly string[] {
   if (isIPv4(address)) return [address];
-  const bare = address
-    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
-    .replace(/^([\d.]+):\d+$/, '$1')
-    .split('%', 1)
-    .join('');
+  const bare = bareAddress(address);
   if (!ipaddr.isValid(bare)) return [bare];
   const parsed = ipaddr.process(bare);
   if (parsed instanceof ipaddr.IPv4) return [parsed.toString()];

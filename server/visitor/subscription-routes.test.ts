@@ -130,17 +130,24 @@ test('an unsubscribe link contains no address, and opening it changes nothing', 
 test.each([
   [urlencoded, oneClick],
   [`${urlencoded}; charset=utf-8`, `${oneClick}&x=1`],
+  [urlencoded, ''],
   [
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
   ],
+  ['multipart/form-data', oneClick],
+  ['text/plain', oneClick],
+  ['application/json', '{"a'],
+  ['nonsense', 'x'.repeat(100_000)],
+  [undefined, oneClick],
+  [undefined, ''],
 ])('one click by %s ends the subscription and may be repeated', async (type, payload) => {
   const { app, path, status } = await aConfirmedSubscriber();
   for (let times = 0; times < 2; times += 1) {
     const response = await app.inject({
       method: 'POST',
       url: path,
-      headers: { 'content-type': type },
+      headers: type === undefined ? {} : { 'content-type': type },
       payload,
     });
     expect(response.statusCode).toBe(200);
@@ -149,20 +156,8 @@ test.each([
   expect(await status()).toEqual(['unsubscribed']);
 });
 
-test('only the unsubscribe request itself ends a subscription', async () => {
+test('only a POST ends a subscription', async () => {
   const { app, path, status } = await aConfirmedSubscriber();
-  for (const [type, payload, code] of [
-    [urlencoded, 'List-Unsubscribe=Later', 400],
-    [urlencoded, '', 400],
-    ['application/json', '{}', 415],
-    [urlencoded, 'a'.repeat(5000), 413],
-  ] as const) {
-    const headers = { 'content-type': type };
-    const response = await app.inject({ method: 'POST', url: path, headers, payload });
-    expect(response.statusCode).toBe(code);
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.body).toContain('Nothing was changed');
-  }
   const put = await app.inject({ method: 'PUT', url: path });
   expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   expect(await status()).toEqual(['accepted']);

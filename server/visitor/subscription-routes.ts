@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorEmailLimits } from '#server/db/visitor-emails.ts';
 import {
   type TeamRouting,
@@ -59,20 +59,23 @@ function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, ch
   const leadOf = (token: string) => backend().links[purpose].idOf(token);
 
   return async (app: FastifyInstance) => {
-    takePlainForms(app, formTypes, respond, log);
+    takePlainForms(app, ['application/x-www-form-urlencoded'], respond, log);
 
     app.get<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params }, reply) => {
       const isKnown = leadOf(params.token) !== null;
       return respond(reply, isKnown ? 200 : 404, isKnown ? 'ask' : 'unknown');
     });
 
-    app.post<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params, body }, reply) => {
+    const post = async ({ params, body }: FastifyRequest<Address>, reply: FastifyReply) => {
       const leadId = leadOf(params.token);
       if (leadId === null) return respond(reply, 404, 'unknown');
-      if (!isPressed(purpose, body)) return respond(reply, 400, 'rejected');
+      if (purpose === 'confirm' && !isPressed(body)) return respond(reply, 400, 'rejected');
       const step = await change(leadId);
       return respond(reply, step === 'done' ? 200 : 404, step);
-    });
+    };
+    // Email programs unsubscribe with any body, or none, so it isn't read.
+    const options = purpose === 'unsubscribe' ? { onRequest: post } : {};
+    app.post<Address>(`${subscriptionPaths[purpose]}/:token`, options, post);
   };
 }
 
@@ -95,18 +98,12 @@ async function confirm(
   return 'done';
 }
 
-/** Mail programs post multipart forms (RFC 8058). */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
 type Address = { Params: { token: string } };
 
 /** True if a form with the page's button was posted. */
-function isPressed(purpose: Purpose, body: unknown): boolean {
-  if (typeof body !== 'string') return false;
-  const { name, value } = buttons[purpose];
-  if (new URLSearchParams(body).get(name) === value) return true;
-  const part = String.raw`name="?${name}"?\r?\n(?:[^\r\n]+\r?\n)*\r?\n${value}\r?\n`;
-  return new RegExp(part, 'i').test(body);
+function isPressed(body: unknown): boolean {
+  const { name, value } = buttons.confirm;
+  return typeof body === 'string' && new URLSearchParams(body).get(name) === value;
 }
 
 /** `ask` shows the button; `rejected` and `failed` changed nothing. */

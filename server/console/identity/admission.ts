@@ -44,7 +44,8 @@ export async function admit(
 export function clientOf(request: FastifyRequest, { session, browser }: SessionCookies) {
   const isKnown = tokenPattern.test(browser);
   return {
-    address: request.ip,
+    // Unknown once the connection is closed.
+    address: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken: session,
     browserToken: isKnown ? browser : newToken().token,

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Log } from '#server/lib/log.ts';
 import { answerInOrder, unreadTimeoutMs } from './answer-in-order.ts';
+import { bareAddress } from './bare-address.ts';
 
 type ServerOptions = Omit<FastifyServerOptions, 'http'> & {
   readonly log: Log;
@@ -57,6 +58,12 @@ export function createServer({
     clientErrorHandler: answerClientError(headers),
   });
   app.addHook('onRequest', (request, reply, done) => {
+    const { headers: sent } = request.raw;
+    const forwarded = sent['x-forwarded-for'];
+    // Fastify wouldn't recognize a trusted proxy whose address has a port.
+    if (typeof forwarded === 'string') {
+      sent['x-forwarded-for'] = forwarded.split(',').map(bareAddress).join(', ');
+    }
     if (!isAmbiguous(request.raw)) return done();
     reply.code(400).headers(headers()).header('connection', 'close').send('Bad Request\n');
   });
