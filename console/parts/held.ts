@@ -5,6 +5,7 @@ export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>
   honeypot: 'Hidden field filled in',
   'check-unavailable': 'Bot check didn’t respond',
   'secret-rejected': 'Bot check refused our key',
+  'too-many-emails': 'Too many emails',
   marked: 'Marked by a user',
 };
 
@@ -22,5 +23,6 @@ const heldTexts: typeof heldLabels = {
   honeypot: 'It filled in a field that people can’t see.',
   'check-unavailable': 'The bot check’s provider did not respond when the lead arrived.',
   'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',
+  'too-many-emails': 'Too many emails from strangers arrived within an hour.',
   marked: 'A user marked it as spam.',
 };

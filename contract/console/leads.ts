@@ -116,7 +116,13 @@ export function sortedTags(tags: Iterable<string>): string[] {
 }
 
 /** The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as spam. */
-const heldReasons = ['honeypot', 'check-unavailable', 'secret-rejected', 'marked'] as const;
+const heldReasons = [
+  'honeypot',
+  'check-unavailable',
+  'secret-rejected',
+  'too-many-emails',
+  'marked',
+] as const;
 
 export const npiProblems = ['not found', 'wrong kind'] as const;
 

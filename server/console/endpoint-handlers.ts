@@ -4,7 +4,7 @@ import { notificationHandlers } from './account/notification-handlers.ts';
 import { analyticsHandlers } from './analytics/analytics-handlers.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { destinationHandlers } from './destinations/destination-handlers.ts';
-import { healthOf } from './health/health.ts';
+import { healthOf, withoutPaths } from './health/health.ts';
 import { setupHandlers } from './health/setup.ts';
 import { requiredFactorHandlers } from './identity/required-factors.ts';
 import { exportHandlers } from './inbox/lead-export.ts';
@@ -58,6 +58,9 @@ export const handlers: Handlers = {
   ...analyticsHandlers,
   ...suppressionHandlers,
   ...setupHandlers,
-  health: (_call, context) => healthOf(context),
+  health: async ({ user }, context) => {
+    const health = await healthOf(context);
+    return user.role === 'owner' ? health : withoutPaths(health);
+  },
   openApi: async (_call, { url }) => openApi(url()),
 };

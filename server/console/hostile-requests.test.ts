@@ -65,6 +65,11 @@ test('another site can’t read the API as a signed-in user, so it can’t fill 
       expect(response.status, `${name} ${site}`).toBe(403);
     }
   }
+  for (const site of ['cross-site', 'same-site', 'Cross-Site']) {
+    const headers = { 'sec-fetch-site': site };
+    const body = { name: 'Eve' };
+    expect((await owner.call('changeAccount', { headers, body })).status).toBe(403);
+  }
   for (const site of ['same-origin', 'none']) {
     const headers = { 'sec-fetch-site': site };
     expect((await owner.call('account', { headers })).status).toBe(200);

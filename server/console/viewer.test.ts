@@ -119,7 +119,10 @@ test.each([
   ['ｊｏ@ｌａｂ.example', 'j•••@lab.example'],
   ['j\u200bo\u00ad@\u2060lab.example', 'j•••@lab.example'],
   ['７０２‐５５５‐０１２３', '•••23'],
-  ['7\ufe0f\u20e30\ufe0f\u20e32\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e30\ufe0f\u20e31', '•••01'],
+  [
+    '7\ufe0f\u20e30\ufe0f\u20e32\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e30\ufe0f\u20e31',
+    '•••01',
+  ],
   ['7\u200b\u200b\u200b\u200b02\u034f555\u116001\u180b23', '•••23'],
   ['⑦⓪②⑤⑤⑤⓪①②③', '•••23'],
   ['Ｔｅｓｔｓ ½ \u200b of them', 'Ｔｅｓｔｓ ½ \u200b of them'],

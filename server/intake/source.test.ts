@@ -21,7 +21,9 @@ test('only known and valid parts of a lead’s source are kept', () => {
     utm_source: `fall ${'x'.repeat(193)}`,
   });
   expect(readSource(source, true, isPage)).toEqual({ page: '/lab' });
-  expect(readSource({ asked: demoRequest, utm_term: 'x' }, true, isPage)).toEqual({ asked: demoRequest });
+  expect(readSource({ asked: demoRequest, utm_term: 'x' }, true, isPage)).toEqual({
+    asked: demoRequest,
+  });
   expect(readSource({ asked: 'Request a refund' }, false, isPage)).toEqual({});
   for (const wrong of [
     undefined,

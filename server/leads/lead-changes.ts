@@ -176,7 +176,12 @@ export const changedMeanwhile = new ConsoleError(
   'A colleague has changed this lead in the meantime. Your change was not saved.',
 );
 
+export const notAssignable = new ConsoleError(
+  'conflict',
+  'Leads can be assigned to owners and agents only.',
+);
+
 async function assertAssignable(db: Db, userId: string): Promise<void> {
   if (await isAssignable(db, userId)) return;
-  throw new ConsoleError('conflict', 'Leads can be assigned to owners and agents only.');
+  throw notAssignable;
 }

@@ -50,7 +50,7 @@ export function typedName({ firstname, lastname }: LeadPayload): string {
 }
 
 /** `honeypot` means spam. The others are reasons for quarantine. */
-export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
+export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected' | 'too-many-emails';
 
 /** The intake's data about a lead, besides its payload. */
 export type Intake = {
@@ -143,6 +143,7 @@ export const heldReasons: Readonly<Record<HeldReason, string>> = {
   honeypot: 'A field that people cannot see was filled in',
   'check-unavailable': 'The bot check’s provider did not respond',
   'secret-rejected': 'The bot check’s provider does not accept our secret key',
+  'too-many-emails': 'Too many emails from strangers arrived within an hour',
 };
 
 /** Columns of the notice that a form showed (`contract/privacy-notice.ts`). */

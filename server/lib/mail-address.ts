@@ -17,4 +17,27 @@ export function readMailAddresses(text: string): readonly MailAddress[] | null {
   return isValid ? entries.map(({ name, address }) => ({ name, address })) : null;
 }
 
+/**
+ * True if email to the address arrives in the server's own mailbox, which ignores the server's own messages. A
+ * `+suffix` doesn't change the mailbox.
+ */
+export function isOwnMailbox(
+  address: string,
+  {
+    mail,
+    mailbox,
+  }: {
+    readonly mail: { readonly from: MailAddress };
+    readonly mailbox: { readonly address: string } | null;
+  },
+): boolean {
+  if (mailbox === null) return false;
+  const plain = (text: string) => text.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+  return [mail.from.address, mailbox.address].some((own) => plain(own) === plain(address));
+}
+
+export function ownMailbox(address: string): string {
+  return `${address} is the mailbox that this server reads. Enter another address.`;
+}
+
 const mailbox = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;

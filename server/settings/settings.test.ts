@@ -211,6 +211,15 @@ test.each([
   [{ ...signed, WEBHOOK_URL: 'https://crm.example/hook' }, []],
   [{ SMTP_ALLOW_PLAINTEXT: '1' }, ['SMTP_ALLOW_PLAINTEXT:']],
   [
+    {
+      SMTP_URL: 'smtps://mx.example',
+      MAIL_FROM: 'leads@site.example',
+      LEADS_TO: 'Sales <Leads+all@site.example>',
+      IMAP_URL: 'imaps://u:p@mx.example',
+    },
+    ['LEADS_TO'],
+  ],
+  [
     { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' },
     ['BOT_CHECK=recaptcha:'],
   ],

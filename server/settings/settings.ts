@@ -8,7 +8,7 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { maxMailboxNameLength } from '#server/lib/answer-addresses.ts';
 import { isLoopback, isPlaintext } from '#server/lib/http/public-address.ts';
 import { type LogLevel, logLevels } from '#server/lib/log.ts';
-import type { MailAddress } from '#server/lib/mail-address.ts';
+import { isOwnMailbox, type MailAddress } from '#server/lib/mail-address.ts';
 import { type ImapAddress, imapUrl } from '#server/lib/settings/imap-url.ts';
 import {
   type Environment,
@@ -271,6 +271,11 @@ export function settingWarnings(settings: Settings): readonly string[] {
   }
   if (mail.allowPlaintext) {
     warnings.push('SMTP_ALLOW_PLAINTEXT: the password and leads may be sent without TLS');
+  }
+  if (mail.smtpUrl !== null && mail.to.some(({ address }) => isOwnMailbox(address, settings))) {
+    warnings.push(
+      'LEADS_TO has the mailbox that the server reads, where it ignores its own emails',
+    );
   }
   if (settings.mailbox?.allowPlaintext) {
     warnings.push(

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { signatureOf } from '#server/delivery/channels/webhook.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { addDestination, startWorkers } from '#tests/support/destination-workers.ts';
@@ -53,6 +54,13 @@ test('the sample program in the guide to integrations syncs a CRM both ways with
   const forged = { 'webhook-id': 'a', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' };
   const refused = await fetch(bridge, { method: 'POST', headers: forged, body: '{}' });
   expect(refused.status).toBe(401);
+  const recorded = signatureOf('a', '{}', [webhook.secret ?? '']);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValueOnce(now - 10 * 60 * 1000);
+  const old = signatureOf('a', '{}', [webhook.secret ?? '']);
+  const statusOf = async (headers: Readonly<Record<string, string>>) =>
+    (await fetch(bridge, { method: 'POST', headers, body: '{}' })).status;
+  expect([await statusOf(recorded), await statusOf(old)]).toEqual([503, 401]);
   await startWorkers(office);
 
   const changes = [{ leadId: lead.id, progress: 'qualified' as const }];

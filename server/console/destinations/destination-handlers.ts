@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { channelName } from '#contract/console/channels.ts';
 import type { destinationChange } from '#contract/console/destinations.ts';
-import { conditionText } from '#contract/console/rules.ts';
+import { conditionText, type LeadRule } from '#contract/console/rules.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { CallerContext } from '#server/console/kit/console-context.ts';
@@ -12,11 +12,13 @@ import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
 import { cancelUnwanted, destinationOf } from '#server/jobs/destination-store.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { listLeadRules, replaceLeadRules } from '#server/leads/entrance/lead-rules.ts';
+import { isAssignable, notAssignable } from '#server/leads/lead-changes.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { responseOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
 import { newId } from '#server/lib/ids.ts';
+import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { seal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import {
@@ -150,6 +152,7 @@ export const destinationHandlers = {
     const changed = await change(async (db, record) => {
       const before = await listLeadRules(db);
       if (!isDeepStrictEqual(before, body.seen)) throw changedSince;
+      await assertReceivers(db, body.rules, before, settings);
       const rules = body.rules.map((rule) => ({
         ...rule,
         addresses: [...new Set(rule.addresses)],
@@ -250,6 +253,24 @@ function assertReachable(url: string, { destinations }: Settings): void {
 
 async function listRules(db: Db, { mail }: Settings) {
   return { defaults: mail.to.map(({ address }) => address), rules: await listLeadRules(db) };
+}
+
+/** Throws if a rule names a receiver who would get no lead. An earlier assignee who has left may stay. */
+async function assertReceivers(
+  db: Db,
+  rules: readonly LeadRule[],
+  before: readonly LeadRule[],
+  settings: Settings,
+): Promise<void> {
+  const own = rules
+    .flatMap(({ addresses }) => addresses)
+    .find((one) => isOwnMailbox(one, settings));
+  if (own !== undefined) throw fieldError('addresses', ownMailbox(own));
+  const kept = before.map(({ assigneeId }) => assigneeId);
+  for (const { assigneeId } of rules) {
+    if (assigneeId === null || kept.includes(assigneeId)) continue;
+    if (!(await isAssignable(db, assigneeId))) throw notAssignable;
+  }
 }
 
 const changedSince = new ConsoleError(

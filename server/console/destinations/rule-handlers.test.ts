@@ -8,7 +8,7 @@ import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
-import { aConsole } from '#tests/support/console.ts';
+import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aRule, aSubmission, type RawLead } from '#tests/support/submission.ts';
@@ -125,6 +125,38 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
       { rules: ['Career application: boss@lab.example'] },
       { rules: ['Career application: hr@lab.example, boss@lab.example'] },
     ]);
+  });
+
+  test('a rule names only people who work leads, and no mailbox that the server itself reads', async () => {
+    const mail = { MAIL_FROM: 'Leads <leads@site.example>', IMAP_URL: 'imaps://u:p@mx.example' };
+    const office = await aConsole(await place(), temporaryFolder(), mail);
+    const owner = await office.user('owner');
+    const set = async (changes: Partial<LeadRule>, seen: LeadRule[] = []) =>
+      (await owner.call('changeRules', { body: { rules: [aRule(changes)], seen } })).status;
+    for (const role of ['viewer', 'agent'] as const) {
+      const { id } = (await (await office.user(role)).call('account')).body;
+      if (role === 'agent') {
+        const params = { userId: id };
+        await owner.call('changeUser', { params, body: { isDisabled: true } });
+      }
+      expect(await set({ assigneeId: id })).toBe(409);
+    }
+    expect(await set({ assigneeId: unknownId })).toBe(409);
+    for (const own of ['leads@site.example', 'Leads@Site.example', 'leads+x@site.example']) {
+      expect(await set({ addresses: ['sales@site.example', own] })).toBe(400);
+      const invitation = { body: { email: own, role: 'agent' } } as const;
+      expect((await owner.call('invite', invitation)).status).toBe(400);
+    }
+    expect(await set({ addresses: ['sales@site.example'] })).toBe(200);
+    const { rules } = (await owner.call('rules')).body;
+
+    const agent = await office.user('agent');
+    const { id } = (await agent.call('account')).body;
+    expect(await set({ assigneeId: id }, rules)).toBe(200);
+    const params = { userId: id };
+    await owner.call('changeUser', { params, body: { isDisabled: true } });
+    const kept = aRule({ assigneeId: id });
+    expect(await set({ ...kept, form: 'career' }, [kept])).toBe(200);
   });
 
   test('rules with a malformed address, an unknown form, or too many addresses are rejected', async () => {

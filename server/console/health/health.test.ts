@@ -181,6 +181,25 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   });
 });
 
+test('agents see no path on the server', async () => {
+  const opened = await aConsole();
+  const { store, now, settings, user } = opened;
+  const file = join(settings.backupDir, 'leads.db');
+  await store.report('backup', { name: file, bytes: 9 }, now());
+  const error = `EACCES: permission denied, open '${file}'`;
+  await store.report('backup-run', { error, answered: 0 }, now());
+  const [owner, agent] = [await user('owner'), await user('agent')];
+  const shown = (await owner.call('health')).body;
+  expect(JSON.stringify(shown)).toContain(settings.backupDir);
+  const { body } = await agent.call('health');
+  expect(JSON.stringify(body)).not.toMatch(/backups|\/tmp|\/var|\\\\/);
+  expect(body.backup).toMatchObject({ folder: '…', file: { name: 'leads.db' } });
+  const text = 'The last backup to … failed: EACCES: permission denied, open ….';
+  expect(body.problems).toContainEqual({ part: 'backup', text });
+  expect(body.checkedAt).not.toBe('');
+  expect(body.problems.map(({ part }) => part)).toEqual(shown.problems.map(({ part }) => part));
+});
+
 test('the health page lists the destinations that the server turned off', async () => {
   const opened = await aConsole();
   const agent = await opened.user('agent');

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { counted } from '#contract/amounts.ts';
 import {
   backupFile,
@@ -26,6 +26,21 @@ import {
   timeOf,
 } from './health-queries.ts';
 import { setupOf } from './setup.ts';
+
+/** Health without paths on the server, for users who don't manage it (ASVS 16.5.1). */
+export function withoutPaths(health: Health): Health {
+  const { file, folder } = health.backup;
+  const hide = (text: string) => {
+    const named = file ? text.replaceAll(file.name, basename(file.name)) : text;
+    return (folder ? named.replaceAll(folder, '…') : named).replace(path, '…');
+  };
+  return JSON.parse(JSON.stringify(health), (_name, value) =>
+    typeof value === 'string' ? hide(value) : value,
+  );
+}
+
+/** An absolute path, or one in quotation marks, as in Node's errors. */
+const path = /'[^'\n]*[\\/][^'\n]*'|(?<=^|[\s"(])[\\/][^\s'")]+/g;
 
 type Context = Pick<ConsoleContext, 'settings' | 'connection' | 'transactions' | 'clock'>;
 

@@ -115,9 +115,7 @@ export function accountOf(
     const user = await userOf(db, row);
     const codes = await findRows(db, 'recovery_codes', { user_id: userId });
     const isMissing =
-      !user.hasSecondFactor &&
-      enteredBy !== 'directory' &&
-      (await isFactorRequired(db, row.role));
+      !user.hasSecondFactor && enteredBy !== 'directory' && (await isFactorRequired(db, row.role));
     const [graceEnd, now] = [graceOf(row.role, row.created_at), clock().getTime()];
     return {
       ...user,

@@ -12,8 +12,9 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 
 /**
  * Rejects another host name, which may belong to an attacker's page (DNS rebinding). Browsers send
- * `Origin` with every method except GET, and pages can't forge it. GET requests to the API must
- * also come from the console's own pages, because an export is recorded in the user's name.
+ * `Origin` with every method except GET, and `Sec-Fetch-Site` with all; pages can't forge them. GET
+ * requests to the API must come from the console's own pages too, because an export is recorded in
+ * the user's name.
  * Requests with an API token skip the origin check: a page can't send a token to another site
  * without its permission.
  */
@@ -23,10 +24,11 @@ export function checkOrigin(request: FastifyRequest, url: URL): void {
     throw new ConsoleError('forbidden', `The console's address is ${url.origin} (CONSOLE_URL).`);
   }
   if (bearerOf(request) !== null) return;
+  const isChange = method !== 'GET';
+  const isFromOtherSite = /^(?:cross|same)-site$/i.test(siteOf(headers));
   const isForeign =
-    method === 'GET'
-      ? routeOptions.url?.startsWith('/api/') && /^(?:cross|same)-site$/.test(siteOf(headers))
-      : headers.origin !== url.origin;
+    (isFromOtherSite && (isChange || routeOptions.url?.startsWith('/api/'))) ||
+    (isChange && headers.origin !== url.origin);
   if (isForeign) {
     throw new ConsoleError('forbidden', 'This request does not come from the console.');
   }

@@ -13,6 +13,7 @@ import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
+import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { filesFor } from './reply-file-handlers.ts';
 import {
   acknowledgmentOf,
@@ -31,7 +32,7 @@ export const replyHandlers = {
     const { leadId } = params;
     const { key, subject, text, cc, seenReplyId } = body;
     const copies = JSON.stringify(cc);
-    const { change, clock, wakeUp } = context;
+    const { change, clock, settings, wakeUp } = context;
     const sent = await change(async (db, record) => {
       const content = { lead_id: leadId, author_id: user.userId, subject, text, cc: copies };
       const known = await findReply(db, key);
@@ -41,6 +42,8 @@ export const replyHandlers = {
         if (!isSame || !(await hasFiles(db, key, body))) throw sentBefore;
         return { ...(await replyWithKey(db, key)), undo: [] };
       }
+      const own = cc.find((one) => isOwnMailbox(one, settings));
+      if (own !== undefined) throw fieldError('cc', ownMailbox(own));
       await assertMayReply(db, { leadId, userId: user.userId, seenReplyId, cc });
       const files = await filesFor(db, call, context);
       const isFirst = !(await hasReply(db, leadId));

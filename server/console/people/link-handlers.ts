@@ -11,6 +11,7 @@ import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { type MailedLink, sendLinkMail } from '#server/delivery/mail/account-emails.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
+import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 
 /** Handlers for the links that owners create for new users and forgotten passwords. */
 export const linkHandlers = {
@@ -22,6 +23,7 @@ export const linkHandlers = {
   invite: async ({ user, body: { email, role } }, context) => {
     const { change, clock, url, settings } = context;
     const isOnly = settings.console.directory?.isOnly === true;
+    if (isOwnMailbox(email, settings)) throw fieldError('email', ownMailbox(email));
     const { row, token } = await change(async (db, record) => {
       const known = await findUserByEmail(db, email);
       if (known) throw fieldError('email', hasAccount(known.name, isOnly));

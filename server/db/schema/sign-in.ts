@@ -11,8 +11,7 @@ import {
 } from './feature.ts';
 
 /** Owners need a second factor by default (R228). */
-export const ownersNeedFactor =
-  `insert into required_factors (role) values ('owner') on conflict do nothing`;
+export const ownersNeedFactor = `insert into required_factors (role) values ('owner') on conflict do nothing`;
 
 /** Console sessions, second factors, and sign-ins through the company directory (OpenID Connect). */
 export const signIn = {

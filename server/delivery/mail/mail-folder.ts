@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readChannel } from '#contract/console/channels.ts';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
@@ -32,7 +32,7 @@ export async function writeMail(
   await writeThrough(part, typeof raw === 'function' ? raw() : raw);
   await rename(part, join(folder, name));
   await syncFolder(folder);
-  return `${writtenTo}${join(folder, name)}`;
+  return `${writtenTo}${join(basename(folder), name)}`;
 }
 
 async function writeThrough(path: string, bytes: Buffer | Readable): Promise<void> {

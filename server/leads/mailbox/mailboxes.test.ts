@@ -153,6 +153,28 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
     expect(deliveries).toEqual([{ channel: 'mail' }]);
   });
 
+  test('a flood of strangers’ messages emails the team 60 times an hour; the rest waits in quarantine', async () => {
+    const { store, db } = await anOffice(await place());
+    const now = Date.UTC(2026, 10, 20, 12);
+    const take = (i: number, hours = 0) =>
+      store.takeMessage(
+        { mailbox: 'm', uidValidity: '1', uid: i + 1 },
+        aReceivedMessage({ from: { name: 'A', address: `a${i}@lab.example` } }),
+        new Date(now + hours * 60 * 60 * 1000),
+        { deliveries: [{ channel: 'mail' }] },
+      );
+    for (let i = 0; i < 64; i += 1) await take(i);
+    await take(64, 1);
+    const count = async (status: 'accepted' | 'quarantined') => {
+      const leads = db.selectFrom('leads').select('intake').where('status', '=', status);
+      return (await leads.execute()).map(({ intake }) => intake && JSON.parse(intake).heldBecause);
+    };
+    expect(await count('quarantined')).toEqual(Array(4).fill('too-many-emails'));
+    expect(await count('accepted')).toHaveLength(61);
+    const deliveries = await db.selectFrom('deliveries').select('channel').execute();
+    expect(deliveries).toHaveLength(61);
+  });
+
   test('a rule assigns the lead from a stranger’s message, and the assignee and webhooks learn of it once', async () => {
     const { user, store } = await aConsole(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];

@@ -2,6 +2,7 @@ import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isWithinQuota } from '#server/db/rate-limits.ts';
 import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
@@ -201,7 +202,7 @@ function answerRow(
 }
 
 /**
- * Creates a lead from a stranger's email; null for mailing lists and for emails from before the mailbox was first read.
+ * Creates a lead from a stranger's email, in quarantine if there are too many (R229); null for mailing lists and for emails from before the mailbox was first read.
  */
 async function addLead(
   db: Db,
@@ -211,6 +212,8 @@ async function addLead(
   now: Date,
 ): Promise<Match | null> {
   if (isBulk || isOld || !email.holds(from.address)) return null;
+  // Anyone can send many emails, and each accepted lead is one more email to the team.
+  const isHeld = !(await isWithinQuota(db, strangersQuota, now));
   const id = newId();
   const message = text.slice(0, mailForm.fields.message.maxLength);
   await accept(db, record, {
@@ -219,7 +222,8 @@ async function addLead(
       id,
       form: mailForm.id,
       receivedAt: now,
-      status: 'accepted',
+      status: isHeld ? 'quarantined' : 'accepted',
+      ...(isHeld ? { intake: { source: {}, heldBecause: 'too-many-emails' } } : {}),
       payload: payloadOf({
         firstname: from.name,
         emailAddress: from.address,
@@ -233,6 +237,8 @@ async function addLead(
   });
   return { leadId: id, matchedBy: 'sender', addresses: [from.address] };
 }
+
+const strangersQuota = { bucket: 'leads-by-email', limit: 60, windowSeconds: 60 * 60 };
 
 /**
  * True for users, and for recipients of emails about leads, who may reply to them without being
