@@ -5,6 +5,7 @@ import { count, cursor, day, id, time } from './values.ts';
 export const auditActions = [
   'signed-in',
   'sign-in-failed',
+  'identity-proven',
   'proof-failed',
   'limit-reached',
   'request-refused',

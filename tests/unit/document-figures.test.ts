@@ -43,6 +43,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['| 20 in an hour', 'server/console/identity/use-limits.ts', 'exports = { limit: 20'],
     ['live updates of one user | 20', 'server/console/inbox/event-stream.ts', 'maxStreams = 20'],
     ['account | 5 in an hour', 'server/jobs/account-emails.ts', 'limit: 5, windowSeconds: 60'],
+    ['five times as many to all', 'server/db/visitor-emails.ts', 'domainsInAll = 5'],
     ['every six hours', 'server/delivery/mail/digest.ts', 'digestPeriodMs = 6 * 60'],
   ],
   'docs/integrations.md': [
@@ -57,6 +58,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   'docs/security.md': [
     ['at most 32 KiB', 'server/visitor/public-server.ts', 'publicMaxBodyBytes = 32 * 1024'],
     ['20 seconds', 'server/lib/http/create-server.ts', 'requestTimeoutMs = 20_000'],
+    ['within 15 minutes', 'server/console/identity/proofs.ts', 'recentMs = 15 * 60_000'],
     ['for two years over https', 'server/lib/http/security-headers.ts', 'max-age=63072000'],
     ['within 30 minutes', 'server/jobs/data-requests.ts', 'linkLifetimeMs = 30 * 60_000'],
     ['12 to 200 characters', 'contract/console/values.ts', 'v.maxLength(200'],

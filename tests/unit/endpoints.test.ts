@@ -39,7 +39,14 @@ const refreshedElsewhere = [
   ...['signIn', 'sendSecondFactor', 'passkeySignInOptions', 'signInWithPasskey', 'signOut'],
   ...['startDirectorySignIn', 'finishDirectorySignIn', 'signInByLink', 'previewInvitation'],
   ...['acceptInvitation', 'startTotp', 'confirmTotp', 'makeRecoveryCodes', 'newPasskeyOptions'],
-  ...['readNotifications', 'endSessionsOfUser', 'changeLeads', 'releaseLeads', 'markSpam'],
+  ...[
+    'proveIdentity',
+    'readNotifications',
+    'endSessionsOfUser',
+    'changeLeads',
+    'releaseLeads',
+    'markSpam',
+  ],
   ...['setPresence', 'addReplyFile', 'removeReplyFile', 'findPerson', 'exportPerson'],
   ...['erasePerson', 'eraseLead', 'previewRetention', 'testDestination', 'previewSuppression'],
 ];

@@ -2,10 +2,9 @@ import { removeLinks } from '#server/console/identity/invitations.ts';
 import { assertStrong } from '#server/console/identity/password-strength.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { proveIdentity, provePassword } from '#server/console/identity/proofs.ts';
-import { endSession, sessionsOf } from '#server/console/identity/sessions.ts';
+import { endSession, noteProof, sessionsOf } from '#server/console/identity/sessions.ts';
 import { accountOf, endSessions, findUser, updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { updateRows } from '#server/db/rows.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
@@ -75,10 +74,9 @@ export const accountHandlers = {
 
   proveIdentity: async (call, context) => {
     await proveIdentity(context, call);
-    const proven_at = context.clock().getTime();
-    const { sessionId } = call.user;
-    await context.transactions.write((db) =>
-      updateRows(db, 'sessions', { id: sessionId }, { proven_at }),
-    );
+    await context.change(async (db, record) => {
+      await noteProof(db, call.user, context.clock());
+      await record({ action: 'identity-proven' });
+    });
   },
 } satisfies Partial<Handlers>;

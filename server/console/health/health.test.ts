@@ -194,7 +194,7 @@ test('agents see no path on the server', async () => {
   const { body } = await agent.call('health');
   expect(JSON.stringify(body)).not.toMatch(/backups|\/tmp|\/var|\\\\/);
   expect(body.backup).toMatchObject({ folder: '…', file: { name: 'leads.db' } });
-  const text = 'The last backup to … failed: EACCES: permission denied, open ….';
+  const text = "The last backup to … failed: EACCES: permission denied, open 'leads.db'.";
   expect(body.problems).toContainEqual({ part: 'backup', text });
   expect(body.checkedAt).not.toBe('');
   expect(body.problems.map(({ part }) => part)).toEqual(shown.problems.map(({ part }) => part));

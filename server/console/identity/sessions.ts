@@ -155,6 +155,14 @@ export async function noteUse(
   ).catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a session'));
 }
 
+export async function noteProof(
+  db: Db,
+  { sessionId }: Pick<SignedIn, 'sessionId'>,
+  now: Date,
+): Promise<void> {
+  await updateRows(db, 'sessions', { id: sessionId }, { proven_at: now.getTime() });
+}
+
 /** Removes expired sessions, links, unfinished sign-ins, and known browsers. */
 export async function sweepSessions({ write }: Transactions, now: Date): Promise<void> {
   const at = now.getTime();

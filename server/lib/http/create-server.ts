@@ -44,14 +44,15 @@ export function createServer({
     schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
     serverFactory: (handle) => {
       const inOrder = answerInOrder();
-      const limits = {
+      const settings = {
         connectionsCheckingInterval,
-        headersTimeout,
-        requestTimeout,
-        keepAliveTimeout,
+        headersTimeout: headersTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        keepAliveTimeout: keepAliveTimeoutMs,
+        // Node's own response to a missing Host header would lack our headers, so callers check `hostCount`.
+        requireHostHeader: false,
       };
-      // Node's own response to a missing Host header would lack our headers, so callers check `hostCount`.
-      const server = createHttpServer({ ...limits, requireHostHeader: false }, inOrder(handle));
+      const server = createHttpServer(settings, inOrder(handle));
       server.on('checkExpectation', inOrder(refuseExpectation(headers)));
       return server.setTimeout(unreadTimeoutMs);
     },
@@ -150,7 +151,7 @@ const statuses: Readonly<Record<string, string>> = {
 /** The time that a client gets to read the response and close its side. */
 const lingerMs = 2_000;
 
-const headersTimeout = 10_000;
-const requestTimeout = 20_000;
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 20_000;
 /** Longer than nginx keeps a connection to the server open (60 seconds), so that nginx closes it first. */
-const keepAliveTimeout = 72_000;
+const keepAliveTimeoutMs = 72_000;
