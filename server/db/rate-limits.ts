@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { bareAddress } from '#server/lib/http/bare-address.ts';
+import { mailboxParts } from '#server/lib/mail-address.ts';
 import type { Db } from './connection.ts';
 
 /** A limit on hits per fixed window. Bucket names contain no address in clear text. */
@@ -61,19 +62,16 @@ export function mailboxBucket(purpose: string, emailAddress: string, secret: str
  * belong to strangers. Without a list of public suffixes, a short second level such as `co.uk` counts as one.
  */
 export function domainBucket(purpose: string, emailAddress: string, secret: string): string | null {
-  const { domain } = mailboxOf(emailAddress);
-  const registered = /[^.]+\.(?:[a-z]{2,3}\.[a-z]{2}|[^.]+)$/.exec(domain)?.[0] ?? domain;
+  const labels = mailboxOf(emailAddress).domain.split('.');
+  const [second = '', top = ''] = labels.slice(-2);
+  const registered = labels.slice(second.length <= 3 && top.length === 2 ? -3 : -2).join('.');
   return bigProviders.test(registered) ? null : bucketOf(purpose, registered, secret);
 }
 
-/**
- * Most mail servers deliver `ann+anything@` to `ann@`, so the suffix doesn't count. Gmail and Proton ignore dots, and
- * some providers have several domains for the same mailboxes.
- */
+/** Gmail and Proton ignore dots, and some providers have several domains for the same mailboxes. */
 function mailboxOf(emailAddress: string): { readonly local: string; readonly domain: string } {
-  const [name = '', host = ''] = emailAddress.trim().toLowerCase().split('@');
+  const { local, domain: host } = mailboxParts(emailAddress);
   const domain = sameDomains[host] ?? host;
-  const local = domain === '' ? name : name.replace(/(?<=.)\+.*$/, '');
   return { local: dotless.includes(domain) ? local.replaceAll('.', '') : local, domain };
 }
 

@@ -18,8 +18,17 @@ export function readMailAddresses(text: string): readonly MailAddress[] | null {
 }
 
 /**
- * True if email to the address arrives in the server's own mailbox, which ignores the server's own messages. A
- * `+suffix` doesn't change the mailbox.
+ * The parts of an address that decide its mailbox. Most mail servers deliver `ann+anything@` to `ann@`, so the suffix
+ * doesn't count. Without an @, everything is `local`.
+ */
+export function mailboxParts(address: string): { readonly local: string; readonly domain: string } {
+  const [name = '', domain = ''] = address.trim().toLowerCase().split('@');
+  const suffix = domain === '' ? -1 : name.indexOf('+', 1);
+  return { local: suffix === -1 ? name : name.slice(0, suffix), domain };
+}
+
+/**
+ * True if email to the address arrives in the server's own mailbox, which ignores the server's own messages.
  */
 export function isOwnMailbox(
   address: string,
@@ -32,8 +41,9 @@ export function isOwnMailbox(
   },
 ): boolean {
   if (mailbox === null) return false;
-  const plain = (text: string) => text.toLowerCase().replace(/\+[^@]*(?=@)/, '');
-  return [mail.from.address, mailbox.address].some((own) => plain(own) === plain(address));
+  const mailboxes = [mail.from.address, mailbox.address].map(mailboxParts);
+  const { local, domain } = mailboxParts(address);
+  return mailboxes.some((own) => own.local === local && own.domain === domain);
 }
 
 export function ownMailbox(address: string): string {

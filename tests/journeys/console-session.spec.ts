@@ -4,6 +4,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import {
   addColleague,
   openLead,
+  openSettings,
   owner,
   patiently,
   sendDemoRequest,
@@ -65,6 +66,35 @@ test('a draft is restored for its author after the session ends, and for nobody 
     await expect(note).toHaveCount(0);
     expect(await storedDrafts(page)).toEqual([]);
   });
+});
+
+test('a sensitive change asks for the password once the sign-in is some time ago', async ({
+  page,
+  server,
+}) => {
+  const { db } = await openConnection(server);
+  await db
+    .updateTable('sessions')
+    .set({ created_at: Date.now() - 20 * 60 * 1000 })
+    .execute();
+  await db.destroy();
+  const reminder = page.getByRole('link', { name: 'Set up a second factor within 24 hours' });
+  await expect(reminder).toBeVisible();
+  await openSettings(page, 'Team');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite someone' });
+  await form.getByLabel('Email').fill('bob@ldl.example');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  await test.step('closing the question changes nothing and keeps what was typed', async () => {
+    await proof.getByRole('button', { name: 'Close' }).click();
+    await expect(form.getByText('Confirm that it’s you first.')).toBeVisible();
+    await expect(form.getByLabel('Email')).toHaveValue('bob@ldl.example');
+  });
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await proof.getByLabel('Password', { exact: true }).fill(owner.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await patiently(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
 });
 
 function signInForm(page: Page) {

@@ -94,7 +94,7 @@ async function addUser(
     name: clean(name),
     role,
     password_hash: await passwordHash,
-    created_at: 0,
+    created_at: Date.now(),
   };
   await db.insertInto('users').values(user).execute();
   return id;

@@ -22,6 +22,7 @@ export async function runSharedConsole(): Promise<SharedConsole> {
       rmSync(join(server.dataDir, 'mail'), { recursive: true, force: true });
       await write(async (db) => {
         for (const table of emptied) await db.deleteFrom(table).execute();
+        await db.insertInto('required_factors').values({ role: 'owner' }).execute();
         await db.deleteFrom('deliveries').where('channel', 'not like', 'job:%').execute();
         await db.deleteFrom('health_reports').where('name', '<>', 'background').execute();
       });

@@ -32,15 +32,18 @@ export function withoutPaths(health: Health): Health {
   const { file, folder } = health.backup;
   const hide = (text: string) => {
     const named = file ? text.replaceAll(file.name, basename(file.name)) : text;
-    return (folder ? named.replaceAll(folder, '…') : named).replace(path, '…');
+    return (folder ? named.replaceAll(folder, '…') : named)
+      .replace(quoted, (part) => (/[\\/]/.test(part) ? '…' : part))
+      .replace(absolute, '$1…');
   };
   return JSON.parse(JSON.stringify(health), (_name, value) =>
     typeof value === 'string' ? hide(value) : value,
   );
 }
 
-/** An absolute path, or one in quotation marks, as in Node's errors. */
-const path = /'[^'\n]*[\\/][^'\n]*'|(?<=^|[\s"(])[\\/][^\s'")]+/g;
+/** Node's errors put paths in quotation marks. */
+const quoted = /'[^'\n]*'/g;
+const absolute = /(^|[\s"(])[\\/][^\s'")]+/g;
 
 type Context = Pick<ConsoleContext, 'settings' | 'connection' | 'transactions' | 'clock'>;
 
