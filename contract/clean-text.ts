@@ -16,4 +16,4 @@ export function visibleText(text: string): string {
 }
 
 const hiddenCharacters =
-  /(?![\t\n\r\u200c\u200d]|\p{Mn}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
+  /(?!\p{Join_Control}|[\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;

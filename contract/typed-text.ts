@@ -86,12 +86,34 @@ const apostrophes =
   /[\u00b4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0384\u055a\u05f3\u1fbd\u1fbf\u1ffe\u2018\u2019\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c]/g;
 const hyphens =
   /[\u02d7\u05be\u1400\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u30a0]/g;
-/** ASCII forms, each followed by the characters that it replaces. */
-const asciiForms =
-  '" “”„‟«»″‶〝〞〟❝❞״ \' ‚‹› * •‣◦▪●∙·‧∗⋅ x ×✕ / ÷⁄∕ . ․。٫ , 、،٬ ~ ∼≈˜ : ∶꞉ | ¦∣ -> →⇒➔ <- ←⇐ ' +
-  '... … .. ‥ <= ≤ >= ≥ +/- ± !! ‼ (c) © (r) ® (tm) ™ No. № ; ؛ ? ؟ % ٪';
+/** ASCII forms, each with the characters that it replaces. */
+const asciiForms = [
+  ['"', '“”„‟«»″‶〝〞〟❝❞״'],
+  ["'", '‚‹›'],
+  ['*', '•‣◦▪●∙·‧∗⋅'],
+  ['x', '×✕'],
+  ['/', '÷⁄∕'],
+  ['.', '․。٫'],
+  [',', '、،٬'],
+  ['~', '∼≈˜'],
+  [':', '∶꞉'],
+  ['|', '¦∣'],
+  ['->', '→⇒➔'],
+  ['<-', '←⇐'],
+  ['...', '…'],
+  ['..', '‥'],
+  ['>=', '≥'],
+  ['<=', '≤'],
+  ['+/-', '±'],
+  ['!!', '‼'],
+  ['(c)', '©'],
+  ['(r)', '®'],
+  ['(tm)', '™'],
+  ['No.', '№'],
+  [';', '؛'],
+  ['?', '؟'],
+  ['%', '٪'],
+] as const;
 const asciiSigns = new Map(
-  Array.from(asciiForms.matchAll(/(\S+) (\S+)/g)).flatMap(([, ascii = '', lookalikes = '']) =>
-    Array.from(lookalikes, (sign) => [sign, ascii] as const),
-  ),
+  asciiForms.flatMap(([ascii, signs]) => Array.from(signs, (sign) => [sign, ascii] as const)),
 );

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type FocusEvent,
   type FormEvent,
   type PointerEvent,
@@ -16,6 +17,7 @@ import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
+import { pasteText } from '#web/form-engine/fields/paste-text.ts';
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
 import {
   createFormStore,
@@ -84,6 +86,9 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
       onInput() {
         start();
         read();
+      },
+      onPaste(event: ClipboardEvent<HTMLFormElement>) {
+        pasteText(form, event);
       },
       onPointerDown(event: PointerEvent<HTMLFormElement>) {
         pressed.current = isSubmit(event.target);

@@ -84,6 +84,14 @@ test('a contact request whose button asked for a demo arrives as a demo request'
   expect(text).toContain('Asked for: Request a demo\n');
 });
 
+test('the email to the team shows and links a phone number with its extension (R216)', () => {
+  const payload = { phone: '+17025550123', phoneExtension: '34' };
+  const { text, html } = mailText(aLead({ payload }));
+  expect(text).toContain('From: +1 (702) 555-0123 ext. 34\n');
+  expect(text).not.toContain('Phone extension');
+  expect(html).toContain('<a href="tel:+17025550123;ext=34">+1 (702) 555-0123 ext. 34</a>');
+});
+
 test('the email to the team links to the lead and shows local time and a readable phone number', () => {
   const receivedAt = new Date('2026-11-22T05:02:00Z');
   const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example' };
