@@ -146,12 +146,14 @@ export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;
 }
 
-/** Tells what a field asks for and accepts, shown below it (R94); some of it only once its value is wrong. */
-export function noteOf(field: Field, isWrong = false): string {
+/** Tells what a field asks for and accepts, shown below it (R94); some of it only with the message of its rule. */
+export function noteOf(field: Field, problems: readonly string[] = []): string {
   const own = 'note' in field ? field.note : undefined;
-  const rules =
-    'rules' in field ? field.rules.filter(({ isNoteLate }) => isWrong || !isNoteLate) : [];
-  return [own, ...rules.map(({ note }) => note)].filter(Boolean).join('. ');
+  const rules = 'rules' in field ? field.rules : [];
+  const shown = rules.filter(
+    ({ isNoteLate, message }) => !isNoteLate || problems.includes(message),
+  );
+  return [own, ...shown.map(({ note }) => note)].filter(Boolean).join('. ');
 }
 
 export function text(

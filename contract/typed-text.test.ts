@@ -60,13 +60,8 @@ test.each<[Form, string, string, string]>([
   [contactForm, 'emailAddress', "'ann@lab.example'", 'ann@lab.example'],
   [contactForm, 'emailAddress', 'ann＠lab．example', 'ann@lab.example'],
   [contactForm, 'phone', '\u200e+１７０２５５５٠١٢٣', '+17025550123'],
-  [
-    partnershipForm,
-    'message',
-    'We’d “like”…\u00a0soon —\u2028× 5 ½',
-    'We\'d "like"... soon -\nx 5 1/2',
-  ],
-  [partnershipForm, 'message', '5½ workﬂows™ → 10 ≤ 20', '5 1/2 workflows(tm) -> 10 <= 20'],
+  [partnershipForm, 'message', 'We’d “like”…\u00a0soon —\u2028× 5', 'We\'d "like"... soon -\nx 5'],
+  [partnershipForm, 'message', '5 workﬂows™ → 10 ≤ 20', '5 workflows(tm) -> 10 <= 20'],
   [priceForm, 'tests', '5–10 percent per year', '5-10 percent per year'],
   [priceForm, 'address', '100–120\u00a0Main\tSt', '100-120 Main St'],
   [priceForm, 'have', '1,000', '1000'],
@@ -86,6 +81,7 @@ test.each([
   ['message', 'Thanks 😀', 'The value is not alphabetical'],
   ['message', '10 €', 'The value is not alphabetical'],
   ['message', '10²', 'The value is not alphabetical'],
+  ['message', '10½', 'The value is not alphabetical'],
   [
     'emailAddress',
     'Ann <ann@lab.example>, Bob <bob@lab.example>',

@@ -38,11 +38,7 @@ export function plainLetters(text: string): string {
 
 /** Writes typographic punctuation and signs as people type them in ASCII; other characters stay. */
 export function asciiText(text: string): string {
-  return plainText(text)
-    .replace(/(\d?)([¼-¾⅐-⅞])/g, (_, whole: string, fraction: string) =>
-      `${whole} ${fraction.normalize('NFKC')}`.trim(),
-    )
-    .replace(/[^\0-\x7f]/g, (sign) => asciiSigns.get(sign) ?? sign);
+  return plainText(text).replace(/[^\0-\x7f]/g, (sign) => asciiSigns.get(sign) ?? sign);
 }
 
 /** The address in a text from an address book or a mail program: `Ann Lee <ann@lab.example>`, `mailto:ann@lab.example`. */

@@ -134,7 +134,7 @@ test('each field accepts good values and shows its message for bad ones', async 
     ['phone', '+44 20 7183 8750', '20', 'Invalid phone number format'],
     ['emailAddress', 'a.b@lab.example', 'a.b@', 'Value is not a valid email address'],
     ['industry', 'Health-care', 'B2B', letters],
-    ['role', 'Lab owner', 'CEO/CTO', letters],
+    ['role', 'Owner/Director', 'CTO 2', letters],
     ['companyName', 'Quest Diagnostics, Inc.', '24', letters],
   ] as const)
     await test.step(`${name} accepts '${good}' and shows '${message}' for '${bad}'`, async () => {

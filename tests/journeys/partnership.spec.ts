@@ -51,6 +51,30 @@ test('the message is optional', async ({ page }) => {
   expect(await leadsFrom(emailAddress)).toMatchObject([{ message: '' }]);
 });
 
+test('a message is sent as a phone or word processor writes it, even if its paste is longer than the limit', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const parts = await openDialogForm(page, partnership);
+  const emailAddress = uniqueEmail();
+  await fillIn(parts, emailAddress);
+  await parts.field('firstname').fill('\u2018t\u00a0Hooft\u200b');
+  const end = 'x'.repeat(470);
+  const pasted = `\u200b\u200bWe\u2019d \u201clike\u201d to talk \u2014 soon ${end}`;
+  await page.evaluate(
+    (copied) => navigator.clipboard.writeText(copied),
+    `${pasted}${'\u00ad'.repeat(9)}`,
+  );
+  await parts.field('message').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  const message = `We'd "like" to talk - soon ${end}`;
+  await expect(parts.form).toContainText(`${message.length} / 500`);
+  await parts.submit.click();
+  await expect(parts.result).toContainText('Success!');
+  expect(await leadsFrom(emailAddress)).toMatchObject([{ firstname: "'t Hooft", message }]);
+});
+
 test('the message is limited to 500 ASCII characters and shows a counter', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
   const message = parts.field('message');

@@ -1,4 +1,11 @@
-import { messagesOf, openContact } from '#tests/support/contact-page.ts';
+import {
+  contactApi,
+  fillIn,
+  leadsFrom,
+  messagesOf,
+  openContact,
+  uniqueEmail,
+} from '#tests/support/contact-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the phone field starts with the United States and shows the format as its placeholder', async ({
@@ -18,7 +25,7 @@ test('the format of the country is shown once the placeholder is gone', async ({
   await phone.blur();
   await expect(form.getByText('Such as 1 (702) 123-4567')).toBeVisible();
   await expect(phone).toHaveAccessibleDescription(
-    'Invalid phone number format Such as 1 (702) 123-4567',
+    'Invalid phone number format Such as 1 (702) 123-4567. The number has 3 digits after +1; it needs 10.',
   );
   await phone.fill('+44 20');
   await expect(form.getByText(/^Such as 44 \d{4}/)).toBeVisible();
@@ -73,6 +80,42 @@ test('the phone field accepts pasted numbers in any format', async ({ page, cont
       await phone.blur();
       expect(await messagesOf(phone)).toEqual([]);
     });
+});
+
+test('an extension is kept behind the number: typed, pasted, filled in, and sent (R216)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const contact = await openContact(page);
+  const { phone, form } = contact;
+  const emailAddress = uniqueEmail();
+  await fillIn(contact, emailAddress);
+  await phone.fill('');
+  await phone.pressSequentially('7021234567 extension 34');
+  await expect(phone).toHaveValue('1 (702) 123-4567 ext. 34');
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Backspace');
+  await expect(phone).toHaveValue('1 (702) 123-456');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(phone).toHaveValue('1 (702) 123-4567 ext.');
+  const extension = form.locator('[autocomplete="tel-extension"]');
+  await extension.fill('ext 77');
+  await expect(phone).toHaveValue('1 (702) 123-4567 ext. 77');
+  await page.evaluate(() => navigator.clipboard.writeText('+44 20 7946 0958,,123#'));
+  await phone.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(phone).toHaveValue('44 2079 460958 ext. 123');
+  const sent = page.waitForRequest(contactApi);
+  await contact.submit.click();
+  const values = (await sent).postDataJSON();
+  expect(values).toMatchObject({ phone: '+442079460958', phoneExtension: '123' });
+  await expect(contact.popup).toBeVisible();
+  expect(await leadsFrom(emailAddress)).toMatchObject([{ phoneExtension: '123' }]);
+  await page.keyboard.press('Escape');
+  await expect(phone).toHaveValue('');
+  await expect(extension).toHaveValue('');
 });
 
 test('a country can be searched by name and chosen by keyboard, and the number is kept', async ({

@@ -9,7 +9,7 @@ test('a draft is kept on the device, restored, and removed once it is sent', asy
   const price = await openPrice(page);
   const emailAddress = uniqueEmail();
   await fillIn(price, emailAddress);
-  await price.field('phone').fill('+49 1512 3456789');
+  await price.field('phone').fill('+49 1512 3456789 ext. 34');
   await price.field('tests_unit').selectOption('percent per month');
   await price.form.getByRole('checkbox', { name: 'Other' }).check();
   await price.field('user_department').fill('Toxicology');
@@ -25,7 +25,7 @@ test('a draft is kept on the device, restored, and removed once it is sent', asy
   const again = await openPrice(page);
   await expect(again.form.getByText(/^Your draft from .* has been restored\.$/)).toBeVisible();
   await expect(again.form.getByText('15 of 15 answered')).toBeVisible();
-  await expect(again.field('phone')).toHaveValue(/^49/);
+  await expect(again.field('phone')).toHaveValue(/^49.* ext\. 34$/);
   await expect(again.form.getByRole('checkbox', { name: 'Other' })).toBeChecked();
   await expect(again.field('user_department')).toHaveValue('Toxicology');
   await expect(again.form.locator('[aria-invalid]')).toHaveCount(0);
@@ -35,6 +35,7 @@ test('a draft is kept on the device, restored, and removed once it is sent', asy
     ...sent,
     emailAddress,
     phone: '+4915123456789',
+    phoneExtension: '34',
     completed: '10000 per year',
     tests: '10 percent per month',
     user_department: 'Toxicology',

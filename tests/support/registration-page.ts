@@ -48,7 +48,7 @@ export const doctorTyped: Typed = {
 
 const person: Typed = {
   firstname: 'Ann',
-  lastname: 'O’Neill-Lee',
+  lastname: "O'Neill-Lee",
   phone: '7021234567',
   emailAddress: 'ann@hospital.example',
   position: 'Director',

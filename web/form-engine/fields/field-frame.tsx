@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 /** The attributes of every control, so that screen readers read its problems and its note. */
 export function described({ id, field, problems }: FieldParts) {
-  const note = noteOf(field, problems.length > 0) ? noteId(id) : undefined;
+  const note = noteOf(field, problems) ? noteId(id) : undefined;
   const ids = [problems.length > 0 ? problemsId(id) : undefined, note].filter(Boolean);
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
@@ -78,7 +78,7 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
 type NoteProps = { parts: FieldParts; aside: ReactNode; advice: ReactNode };
 
 function Note({ parts: { id, field, problems }, aside, advice }: NoteProps) {
-  const note = noteOf(field, problems.length > 0);
+  const note = noteOf(field, problems);
   if (!note && !aside && advice === undefined) return null;
   return (
     <div className="flex justify-between gap-4">

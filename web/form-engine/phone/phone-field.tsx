@@ -46,9 +46,10 @@ async function importPicker() {
 export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<TextField> }) {
   const { name, id } = rest;
   const phone = usePhone(name);
-  // The placeholder disappears with the first digit; the note keeps showing the format, or what is missing.
+  // The placeholder disappears with the first digit; the note keeps showing the format.
+  const format = `${phoneCopy.format} ${phone.placeholder}`;
   const hint = rest.problems.length > 0 ? phoneLengthHint(phonePayload(phone.number)) : '';
-  const note = hint || `${phoneCopy.format} ${phone.placeholder}`;
+  const note = hint === '' ? format : `${format}. ${hint}`;
   const parts = { ...rest, field: { ...field, note } };
   const button = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLDivElement>(null);
