@@ -58,6 +58,8 @@ test.each<[Form, string, string, string]>([
   [contactForm, 'emailAddress', '"ann@lab.example" <ann@lab.example>;', 'ann@lab.example'],
   [contactForm, 'emailAddress', 'mailto:ann%2Blab@lab.example?subject=Hi', 'ann+lab@lab.example'],
   [contactForm, 'emailAddress', "'ann@lab.example'", 'ann@lab.example'],
+  [contactForm, 'emailAddress', '“ann@lab。example”', 'ann@lab.example'],
+  [contactForm, 'emailAddress', 'Ann Lee [mailto:ann@lab.example]', 'ann@lab.example'],
   [contactForm, 'emailAddress', 'ann＠lab．example', 'ann@lab.example'],
   [contactForm, 'phone', '\u200e+１７０２５５５٠١٢٣', '+17025550123'],
   [partnershipForm, 'message', 'We’d “like”…\u00a0soon —\u2028× 5', 'We\'d "like"... soon -\nx 5'],

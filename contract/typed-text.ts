@@ -43,7 +43,7 @@ export function asciiText(text: string): string {
 
 /** The address in a text from an address book or a mail program: `Ann Lee <ann@lab.example>`, `mailto:ann@lab.example`. */
 export function addressIn(text: string): string {
-  const line = plainText(typedLine(text)).replace(/[。｡]/g, '.');
+  const line = asciiText(typedLine(text)).replaceAll('｡', '.');
   const [, bracketed, more] = line.split('<');
   const [inner = ''] =
     more === undefined && bracketed?.includes('@') ? bracketed.split('>', 1) : [line];

@@ -15,7 +15,7 @@ const api = '**/api/form_apply_for_career';
 const names = ['firstname', 'lastname', 'position', 'phone', 'emailAddress'];
 
 const texts = Object.entries<Field>(careerForm.fields).filter(
-  ([, field]) => field.kind !== 'choice',
+  ([name, field]) => field.kind !== 'choice' && name !== 'phoneExtension',
 );
 
 /** The values of text fields. Required ones are in `tests/support/payloads.ts`. */
