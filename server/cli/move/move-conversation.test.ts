@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { destinationEvents } from '#contract/console/destinations.ts';
 import { tokenScopes } from '#contract/console/values.ts';
-import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { contentOf, readFilePart } from '#server/leads/files/file-parts.ts';
 import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
+import { closedCopyOf } from '#tests/support/closed-copy.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aClaim, aCliaResult } from '#tests/support/lead-laboratory.ts';
@@ -94,11 +93,7 @@ async function aStore(): Promise<string> {
   await office.store.claimMailbox('m', 'owner', 1, office.now());
   await office.store.takeMessage(place, anAnswer(lead.id), office.now());
   await office.store.erase([other.id], office.now());
-  const dataDir = temporaryFolder();
-  const source = new DatabaseSync(databaseFile(office.dataDir));
-  source.prepare('vacuum into ?').run(databaseFile(dataDir));
-  source.close();
-  return dataDir;
+  return closedCopyOf(office.dataDir);
 }
 
 function anAnswer(leadId: string): ReceivedMessage {
