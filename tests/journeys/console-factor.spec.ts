@@ -42,7 +42,7 @@ test('an agent whose role needs a second factor sets one up, and a reset asks fo
     await agent.getByRole('button', { name: 'Set up' }).click();
     await password.fill(owner.password);
     await agent.getByRole('button', { name: 'Continue' }).click();
-    const key = (await agent.getByRole('dialog').locator('code').innerText()).trim();
+    const key = (await agent.getByRole('dialog').locator('code').textContent())?.trim() ?? '';
     await agent.getByLabel('Code', { exact: true }).fill(codeOf(key));
     await agent.getByRole('button', { name: 'Turn on' }).click();
     const saved = agent.getByRole('button', { name: 'I saved them' });

@@ -49,7 +49,7 @@ export async function axeViolations(
   );
 }
 
-type UntypedCommons = { readonly color: { readonly Color: { readonly prototype: Color } } };
+type UntypedCommons = { readonly color: { readonly Color: new () => Color } };
 
 type Color = {
   readonly r: number;
@@ -66,8 +66,12 @@ type Color = {
 function cacheColors(): void {
   if (!window.axe) return;
   const { color } = window.axe.commons as unknown as UntypedCommons;
-  const { prototype } = color.Color;
+  const prototype: Color = color.Color.prototype;
   const parse = prototype.parseString;
+  // The class is private: a release that changes it must fail here, not measure wrong colors.
+  if (parse?.call(new color.Color(), '#123456').r !== 0x12) {
+    throw new Error('axe-core’s Color.parseString has changed. Adapt or remove cacheColors');
+  }
   const known = new Map<string, object>();
   prototype.parseString = function (text) {
     const parsed = known.get(text);

@@ -180,7 +180,7 @@ test('requests from other sites and for other hosts are rejected', async () => {
   expect(await statusFor(url, url.host, agent)).toBe(200);
 });
 
-test('signed-in users can read while nothing can be written', async () => {
+test('signed-in users can read while the disk is full', async () => {
   const { user, dataDir, pass } = await aConsole();
   const agent = await user('agent');
   const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
@@ -190,7 +190,7 @@ test('signed-in users can read while nothing can be written', async () => {
   expect((await agent.call('account')).status).toBe(200);
 });
 
-test('signed-in users can read while nothing can be written', async () => {
+test('signed-in users can read while another program writes', async () => {
   const { user, dataDir, pass } = await aConsole();
   const agent = await user('agent');
   const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
