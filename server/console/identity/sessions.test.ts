@@ -167,6 +167,20 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
       expect(response.status).toBe(409);
     }
   });
+
+  test('a session that a disabled user still has doesn’t work', async () => {
+    const { user, db } = await open();
+    const agent = await user('agent');
+    const { id } = (await agent.call('account')).body;
+    const disable = (at: number | null) =>
+      db.updateTable('users').set({ disabled_at: at }).where('id', '=', id).execute();
+    await disable(Date.now());
+    for (const endpoint of ['account', 'leads'] as const) {
+      expect((await agent.call(endpoint)).status).toBe(401);
+    }
+    await disable(null);
+    expect((await agent.call('account')).status).toBe(200);
+  });
 });
 
 test('requests from other sites and for other hosts are rejected', async () => {
