@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCommand } from './command-line.ts';
+import { leadsProgram } from './command-line.ts';
 import { UsageError } from './terminal.ts';
 
 test.each([
@@ -29,28 +29,33 @@ test.each([
   [['test-mail'], { kind: 'test-mail' }],
   [['retry'], { kind: 'retry' }],
   [['retry', 'x'], { kind: 'retry', id: 'x' }],
-  [['help'], { kind: 'help' }],
-  [['-h'], { kind: 'help' }],
-  [['erase', '--help'], { kind: 'help', of: 'erase' }],
+  [['help'], { kind: 'help', text: leadsProgram.help }],
+  [['-h'], { kind: 'help', text: leadsProgram.help }],
+  [
+    ['erase', '--help'],
+    { kind: 'help', text: expect.stringMatching(/^Usage: .* erase \[options\]/) },
+  ],
 ])('the command line %j is parsed', (args, command) => {
-  expect(parseCommand(args)).toEqual(command);
+  expect(leadsProgram.parse(args)).toEqual(command);
 });
 
 test.each([
   [[], 'Missing command.'],
-  [['lsit'], 'Unknown command: "lsit".'],
-  [['list', '--limit', 'many'], '--limit must be a whole number from 1 to 100000.'],
+  [['lsit'], "Unknown command 'lsit'\n(Did you mean list?)"],
+  [['list', '--limit', 'many'], 'is invalid. It must be a whole number from 1 to 100000.'],
   [
     ['list', '--status', 'new'],
-    '--status must be one of accepted, quarantined, spam, unconfirmed, unsubscribed.',
+    'Allowed choices are accepted, quarantined, spam, unconfirmed, unsubscribed.',
   ],
-  [['list', '--form', 'none'], '--form must be one of contact'],
-  [['list', 'all'], 'Unexpected argument: all'],
+  [['list', '--form', 'none'], 'Allowed choices are contact'],
+  [['list', 'all'], "Too many arguments for 'list'. Expected 0 arguments but got 1: all."],
   [['list', '--all'], "Unknown option '--all'"],
-  [['show'], 'show needs the ID of a lead.'],
+  [['show'], "Missing required argument 'ID'"],
   [['export'], 'export needs either --csv or --json.'],
-  [['export', '--csv', '--json'], 'export needs either --csv or --json.'],
-  [['backup'], 'backup needs a FILE.'],
+  [['export', '--csv', '--json'], "Option '--csv' cannot be used with option '--json'"],
+  [['backup'], "Missing required argument 'FILE'"],
+  [['move'], "Required option '--to <URL>' not specified"],
+  [['move', '--to', 'mysql://x'], 'is invalid. It must'],
   [['erase'], 'erase needs either --email'],
   [['erase', '--email', 'a@b', '--id', 'x'], 'erase needs either --email'],
   [
@@ -58,6 +63,6 @@ test.each([
     'erase needs either --email with a complete email address, --contact with an',
   ],
 ])('the command line %j is rejected with a reason', (args, message) => {
-  expect(() => parseCommand(args)).toThrow(UsageError);
-  expect(() => parseCommand(args)).toThrow(message);
+  expect(() => leadsProgram.parse(args)).toThrow(UsageError);
+  expect(() => leadsProgram.parse(args)).toThrow(message);
 });

@@ -1,27 +1,44 @@
 import { expect, test } from 'vitest';
-import { createHelp } from './commands.ts';
+import { createProgram } from './commands.ts';
+import { UsageError } from './terminal.ts';
 
 const long =
   'A sentence that is far too long for one line of a terminal, so that it is wrapped here.';
-const help = createHelp(
+const program = createProgram<string>(
   'leads',
-  [
-    { usage: 'list [--limit N]', text: 'Lists leads.' },
-    { usage: 'audit verify', text: long },
-  ],
-  'A note.\n',
+  (add, found) => {
+    add('list', 'Lists leads.')
+      .option('--limit <N>')
+      .action(({ limit }) => found(`list ${limit}`));
+    const audit = add('audit', long);
+    audit.command('verify').action(() => found('verify'));
+  },
+  'A note.',
 );
 
 test('the help lists every command with its description, and the notes', () => {
-  expect(help.all).toMatch(/^Usage: npm run leads -- COMMAND\n\n {2}list \[--limit N\]\n {6}Lists/);
-  expect(help.all).toMatch(/\n\nA note\.\n$/);
-  for (const line of help.all.split('\n')) expect(line.length).toBeLessThan(90);
-  expect(help.all.replace(/\s+/g, ' ')).toContain(long);
+  expect(program.names).toEqual(['list', 'audit']);
+  expect(program.help).toMatch(/^Usage: npm run leads -- COMMAND\n/);
+  expect(program.help).toMatch(/\n\nA note\.\n$/);
+  for (const line of program.help.split('\n')) expect(line.length).toBeLessThan(90);
+  expect(program.help.replace(/\s+/g, ' ')).toContain(long);
+  for (const args of [['--help'], ['-h'], ['help']]) {
+    expect(program.parse(args)).toEqual({ kind: 'help', text: program.help });
+  }
 });
 
 test('the help of one command is only about that command', () => {
-  expect(help.of('list')).toBe('Usage: npm run leads -- list [--limit N]\n\n  Lists leads.\n');
-  expect(help.of('audit')).toContain('audit verify');
-  expect(help.of('unknown')).toBe(help.all);
-  expect(help.of(undefined)).toBe(help.all);
+  const text = expect.stringMatching(/^Usage: npm run leads -- list \[options\]\n\nLists leads/);
+  expect(program.parse(['list', '--help'])).toEqual({ kind: 'help', text });
+  expect(program.parse(['help', 'list'])).toEqual({ kind: 'help', text });
+});
+
+test('a program parses repeatedly, and an error doesn’t change later results', () => {
+  expect(program.parse(['list', '--limit', '3'])).toBe('list 3');
+  expect(program.parse(['list'])).toBe('list undefined');
+  expect(program.parse(['audit', 'verify'])).toBe('verify');
+  for (const args of [[], ['audit'], ['none'], ['list', '--none'], ['list', '--limit']]) {
+    expect(() => program.parse(args)).toThrow(UsageError);
+  }
+  expect(program.parse(['list'])).toBe('list undefined');
 });

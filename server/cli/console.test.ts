@@ -24,7 +24,7 @@ test('the invite command prints a link, and audit verify finds the log intact', 
     stderr: 'The audit log was cut off or replaced: no entry has the hash that was noted.\n',
   });
   const wrong = await run(dataDir, 'invite', 'nobody').catch((error: unknown) => error);
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('one EMAIL') });
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('one email address') });
 });
 
 test('the sign-in command prints a link for a user, and with OIDC_ONLY the invite command prints none', async () => {

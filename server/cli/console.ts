@@ -1,6 +1,7 @@
+import { Argument, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
 import { counted } from '#contract/amounts.ts';
-import { emailAddress, role } from '#contract/console/values.ts';
+import { emailAddress, type Role, roles } from '#contract/console/values.ts';
 import {
   createInvitation,
   createSignInLink,
@@ -20,80 +21,92 @@ import {
 } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { type Command, createHelp, type Input, readCommand } from './commands.ts';
-import { keyNameOf, reseal, rotateKey } from './secrets.ts';
+import { createProgram, type Define } from './commands.ts';
+import { reseal, rotateKey } from './secrets.ts';
 import { exitCodeOf, print, UsageError } from './terminal.ts';
 
 /** The actor's name in emails to users. */
 const by = 'Someone at the server’s command line';
-export const consoleCommands = [
-  {
-    usage: 'invite EMAIL [--role owner|agent|viewer]',
-    text: 'Prints a link for a new user. Without --role, the first user is an owner, and others are agents.',
-    read: ({ words, options }) => {
-      const chosen = v.safeParse(v.optional(role), options.role);
-      if (!chosen.success) throw new UsageError('--role must be owner, agent or viewer.');
-      return { kind: 'invite' as const, email: emailIn(words, 'invite'), role: chosen.output };
-    },
-  },
-  {
-    usage: 'reset EMAIL',
-    text: 'Prints a link that lets a user set a new password within an hour. The second factor is kept.',
-    read: ({ words }) => ({ kind: 'reset' as const, email: emailIn(words, 'reset') }),
-  },
-  {
-    usage: 'remove-second-factor EMAIL',
-    text: 'Removes the authenticator app, recovery codes and passkeys of a user who has lost them.',
-    read: ({ words }) => ({
-      kind: 'remove-second-factor' as const,
-      email: emailIn(words, 'remove-second-factor'),
-    }),
-  },
-  {
-    usage: 'sign-in EMAIL',
-    text: 'Prints a link that signs a user in once, within 10 minutes, even when the company directory is down.',
-    read: ({ words }) => ({ kind: 'sign-in' as const, email: emailIn(words, 'sign-in') }),
-  },
-  {
-    usage: 'secrets reseal',
-    text: 'Encrypts all secrets with SECRETS_KEY, whether they were unencrypted or used OLD_SECRETS_KEY. Stop the server first.',
-    read: () => ({ kind: 'reseal' as const }),
-  },
-  {
-    usage: 'secrets rotate rate-limit|unsubscribe|bot-check [--forget]',
-    text: 'Replaces a key that the server generated. Links in emails keep working unless --forget is given. Restart the server afterwards.',
-    read: ({ words: [name], options }) => ({
-      kind: 'rotate' as const,
-      name: keyNameOf(name),
-      forget: options.forget === true,
-    }),
-  },
-  {
-    usage: 'audit verify [--noted HASH]',
-    text: 'Verifies the audit log, or lists its broken entries. With a hash printed by an earlier run, also verifies that no entry up to then was removed.',
-    read: ({ options }) => ({ kind: 'verify' as const, noted: notedHash(options.noted) }),
-  },
-] satisfies readonly Command<unknown>[];
-const help = createHelp('console', consoleCommands);
 
-type Parsed = ReturnType<(typeof consoleCommands)[number]['read']>;
-type PersonCommand = Extract<Parsed, { readonly email: string }>;
+type PersonCommand =
+  | { readonly kind: 'invite'; readonly email: string; readonly role: Role | undefined }
+  | { readonly kind: 'reset' | 'remove-second-factor' | 'sign-in'; readonly email: string };
+type Parsed =
+  | PersonCommand
+  | { readonly kind: 'reseal' }
+  | { readonly kind: 'rotate'; readonly name: StoredKeyName; readonly forget: boolean }
+  | { readonly kind: 'verify'; readonly noted: string | undefined };
+
+const define: Define<Parsed> = (add, found) => {
+  add('invite', 'Prints a link for a new user.')
+    .argument('<EMAIL>', '', emailOf)
+    .addOption(
+      new Option(
+        '--role <ROLE>',
+        'by default, the first user is an owner, and others are agents',
+      ).choices(roles),
+    )
+    .action((email, { role }) => found({ kind: 'invite', email, role }));
+  add(
+    'reset',
+    'Prints a link that lets a user set a new password within an hour. The second factor is kept.',
+  )
+    .argument('<EMAIL>', '', emailOf)
+    .action((email) => found({ kind: 'reset', email }));
+  add(
+    'remove-second-factor',
+    'Removes the authenticator app, recovery codes, and passkeys of a user who has lost them.',
+  )
+    .argument('<EMAIL>', '', emailOf)
+    .action((email) => found({ kind: 'remove-second-factor', email }));
+  add(
+    'sign-in',
+    'Prints a link that signs a user in once, within 10 minutes, even when the company directory is down.',
+  )
+    .argument('<EMAIL>', '', emailOf)
+    .action((email) => found({ kind: 'sign-in', email }));
+  const secrets = add('secrets', 'Re-encrypts or replaces stored secrets.');
+  secrets
+    .command('reseal')
+    .description(
+      'Encrypts all secrets with SECRETS_KEY, whether they were unencrypted or used OLD_SECRETS_KEY. Stop the server first.',
+    )
+    .action(() => found({ kind: 'reseal' }));
+  secrets
+    .command('rotate')
+    .description('Replaces a key that the server generated. Restart the server afterwards.')
+    .addArgument(new Argument('<KEY>').choices(storedKeyNames))
+    .option('--forget', 'links in emails stop working', false)
+    .action((name, { forget }) => found({ kind: 'rotate', name, forget }));
+  add('audit', 'Verifies the audit log.')
+    .command('verify')
+    .description('Verifies the audit log, or lists its broken entries.')
+    .option(
+      '--noted <HASH>',
+      'a hash printed by an earlier run: also verifies that no entry up to then was removed',
+      notedHash,
+    )
+    .action(({ noted }) => found({ kind: 'verify', noted }));
+};
+
+export const consoleProgram = createProgram('console', define);
 
 /**
  * `npm run console`: invites users, signs a user in, and verifies the audit log. It works while the
  * server runs.
  */
 if (import.meta.main) {
-  process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help.all);
+  process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), consoleProgram.help);
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const command = readCommand<Parsed>(consoleCommands, args);
+  const command = consoleProgram.parse(args);
   if (command.kind === 'help') {
-    await print([help.of(command.of)]);
+    await print([command.text]);
     return 0;
   }
   const settings = readSettings(process.env);
@@ -200,16 +213,15 @@ async function userWith(db: Db, email: string): Promise<UserRow> {
   );
 }
 
-function emailIn([word]: readonly string[], command: string): string {
-  const email = v.safeParse(emailAddress, word);
+function emailOf(value: string): string {
+  const email = v.safeParse(emailAddress, value);
   if (email.success) return email.output;
-  throw new UsageError(`${command} needs one EMAIL.`);
+  throw new InvalidArgumentError('It must be one email address.');
 }
 
-function notedHash(noted: Input['options'][string]): string | undefined {
-  if (noted === undefined) return undefined;
-  if (typeof noted === 'string' && /^[\da-f]{64}$/.test(noted)) return noted;
-  throw new UsageError('--noted must be a hash that audit verify printed.');
+function notedHash(noted: string): string {
+  if (/^[\da-f]{64}$/.test(noted)) return noted;
+  throw new InvalidArgumentError('It must be a hash that audit verify printed.');
 }
 
 /**

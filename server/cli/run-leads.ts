@@ -11,7 +11,7 @@ import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/lead-store.ts';
 import { backUp, restore } from './backup.ts';
-import { type LeadsCommand, leadsHelp, parseCommand } from './command-line.ts';
+import { type LeadsCommand, leadsProgram } from './command-line.ts';
 import { eraseLeads } from './erase-command.ts';
 import { exportLeads } from './export-leads.ts';
 import { move } from './move.ts';
@@ -28,13 +28,13 @@ const reasonsToKeep = {
  * Runs one of the operator's commands while the server may be running, and returns its exit code.
  */
 export function runLeads(args: readonly string[], env: Environment): Promise<number> {
-  return exitCodeOf(() => run(args, env), leadsHelp.all);
+  return exitCodeOf(() => run(args, env), leadsProgram.help);
 }
 
 async function run(args: readonly string[], env: Environment): Promise<number> {
-  const command = parseCommand(args);
+  const command = leadsProgram.parse(args);
   if (command.kind === 'help') {
-    await print([leadsHelp.of(command.of)]);
+    await print([command.text]);
     return 0;
   }
   const settings = readSettings(env);

@@ -23,39 +23,54 @@ import {
 import { importRegistry } from '#server/registry/import-registry.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
-import { type Command, createHelp, type Input, readCommand } from './commands.ts';
+import { createProgram, type Define } from './commands.ts';
 import { alignedLines, print, refuse, UsageError } from './terminal.ts';
 
-export const registryCommands = [
-  {
-    usage: 'import FILE [--allow-older] [--allow-smaller]',
-    text: 'Imports the monthly NPPES file (npidata_pfile_….csv, or its ZIP archive) and replaces the one in use. Refuses an older file unless --allow-older is given, and one with less than half the records unless --allow-smaller is given.',
-    read: (input) => readImport('npi', input),
-  },
-  {
-    usage: 'import-clia FILE [--allow-older] [--allow-smaller]',
-    text: 'Imports the quarterly CMS file of laboratories (clia.DATA.Q1_2026.csv, or a ZIP archive with it) in the same way.',
-    read: (input) => readImport('clia', input),
-  },
-  {
-    usage: 'status',
-    text: 'Shows which files are in use.',
-    read: () => ({ kind: 'status' as const }),
-  },
-  {
-    usage: 'laboratory CLIA_NUMBER',
-    text: 'Shows the record of a laboratory from the imported file, or else from CMS.',
-    read: readLaboratory,
-  },
-  {
-    usage: 'laboratory NAME [--state NY] [--phone NUMBER] [--zip 12207]',
-    text: 'Shows up to three active laboratories with a similar name.',
-    read: readLaboratory,
-  },
-] satisfies readonly Command<unknown>[];
-const help = createHelp('registry', registryCommands);
+type ImportCommand = {
+  readonly kind: 'import';
+  readonly registry: RegistryName;
+  readonly file: string;
+  readonly allowOlder: boolean;
+  readonly allowSmaller: boolean;
+};
+type Parsed =
+  | ImportCommand
+  | { readonly kind: 'status' }
+  | { readonly kind: 'laboratory'; readonly clues: LaboratoryClues };
 
-type Parsed = ReturnType<(typeof registryCommands)[number]['read']>;
+const define: Define<Parsed> = (add, found) => {
+  const imports = [
+    [
+      'import',
+      'npi',
+      'Imports the monthly NPPES file (npidata_pfile_….csv, or its ZIP archive) and replaces the one in use.',
+    ],
+    [
+      'import-clia',
+      'clia',
+      'Imports the quarterly CMS file of laboratories (clia.DATA.Q1_2026.csv, or a ZIP archive with it) in the same way.',
+    ],
+  ] as const;
+  for (const [name, registry, text] of imports) {
+    add(`${name} <FILE>`, text)
+      .option('--allow-older', 'accepts an older file', false)
+      .option('--allow-smaller', 'accepts a file with less than half the records', false)
+      .action((file, options) => found({ kind: 'import', registry, file, ...options }));
+  }
+  add('status', 'Shows which files are in use.').action(() => found({ kind: 'status' }));
+  add(
+    'laboratory <NUMBER_OR_NAME>',
+    'Shows the record of a CLIA number from the imported file, or else from CMS; for a name, up to three active laboratories with a similar one.',
+  )
+    .option('--state <STATE>', 'such as NY', '')
+    .option('--phone <NUMBER>', '', '')
+    .option('--zip <ZIP>', 'such as 12207', '')
+    .action((name, { state, phone, zip }) =>
+      found({ kind: 'laboratory', clues: { name, state: state.toUpperCase(), phone, zip } }),
+    );
+};
+
+export const registryProgram = createProgram('registry', define);
 
 /** An import can wait longer than a visitor would, and its statements write large batches. */
 const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
@@ -63,9 +78,9 @@ const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 
 /** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runRegistry(args: readonly string[], env: Environment): Promise<number> {
   try {
-    const command = readCommand<Parsed>(registryCommands, args);
+    const command = registryProgram.parse(args);
     if (command.kind === 'help') {
-      console.log(help.of(command.of));
+      console.log(command.text.trimEnd());
       return 0;
     }
     const settings = readSettings(env);
@@ -89,7 +104,8 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
     }
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) return refuse(`${error.message}\n\n${help.all}`, 2);
+    if (error instanceof UsageError)
+      return refuse(`${error.message}\n\n${registryProgram.help}`, 2);
     return refuse(explanation(error));
   }
 }
@@ -99,25 +115,10 @@ const kinds = {
   clia: { records: 'terminated laboratories', needs: 'a CLIA number or name' },
 } as const;
 
-function readImport(registry: RegistryName, { words: [file], options }: Input) {
-  if (file === undefined) throw new UsageError('Missing FILE.');
-  const allowSmaller = options['allow-smaller'] === true;
-  const allowOlder = options['allow-older'] === true;
-  return { kind: 'import' as const, registry, file, allowSmaller, allowOlder };
-}
-
-function readLaboratory({ words: [name], options }: Input) {
-  if (name === undefined) throw new UsageError('laboratory needs a number or a name.');
-  const [state = '', phone = '', zip = ''] = [options.state, options.phone, options.zip].map(
-    (value) => String(value ?? ''),
-  );
-  return { kind: 'laboratory' as const, clues: { name, state: state.toUpperCase(), phone, zip } };
-}
-
 async function runImport(
   connection: Connection,
   dataDir: string,
-  { registry, file, allowSmaller, allowOlder }: Extract<Parsed, { readonly file: string }>,
+  { registry, file, allowSmaller, allowOlder }: ImportCommand,
 ): Promise<void> {
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;

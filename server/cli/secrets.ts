@@ -78,12 +78,6 @@ export async function reseal(
   return `Secrets of ${count} destinations and users and the stored keys are ${how}. Start the server now.\n`;
 }
 
-export function keyNameOf(text: string | undefined): StoredKeyName {
-  const name = storedKeyNames.find((each) => each === text);
-  if (name) return name;
-  throw new UsageError(`secrets rotate needs one of: ${storedKeyNames.join(', ')}.`);
-}
-
 /** Tries each key, because an interrupted key change may be repeated. */
 function open(value: string, keys: readonly (string | null)[], owner: string): string {
   if (!isEncrypted(value)) return unsealAny(value, null, owner);

@@ -1,20 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { leadsHelp, parseCommand } from '#server/cli/command-line.ts';
-import { readCommand } from '#server/cli/commands.ts';
-import { consoleCommands } from '#server/cli/console.ts';
-import { registryCommands } from '#server/cli/run-registry.ts';
+import { leadsProgram } from '#server/cli/command-line.ts';
+import { consoleProgram } from '#server/cli/console.ts';
+import { registryProgram } from '#server/cli/run-registry.ts';
 import { secretNames } from '#server/lib/settings/setting-reader.ts';
 import settings from '#server/settings/settings.json' with { type: 'json' };
 
 const documents = ['README.md', 'docs/operations.md', 'docs/integrations.md', 'CONTRIBUTING.md'];
-const leadsCommands = [...leadsHelp.all.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '');
+const leadsCommands = leadsProgram.names;
 
 /** Parses the arguments as the program itself does. */
 const programs: Readonly<Record<string, (args: readonly string[]) => unknown>> = {
-  leads: parseCommand,
-  console: (args) => readCommand<unknown>(consoleCommands, args),
-  registry: (args) => readCommand<unknown>(registryCommands, args),
+  leads: leadsProgram.parse,
+  console: consoleProgram.parse,
+  registry: registryProgram.parse,
 };
 
 /** Variables of other programs, and one that only `secrets reseal` reads. */
