@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { openedDataPath } from '#contract/my-data.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { hasNginx, nginxOf } from '#tests/support/nginx.ts';
+import { startArguments } from '#tests/support/start-command.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(
@@ -87,9 +91,30 @@ test('the image has the Node version that package.json pins, and no development 
 test('the image and the systemd unit start the server as npm does', () => {
   const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
   const [, start] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
-  expect(JSON.parse(start ?? '[]').join(' ')).toBe(scripts.start);
-  expect(unit).toContain(`/node_modules/.bin/${scripts.start}\n`);
+  const command = ['node', ...startArguments].join(' ');
+  expect(JSON.parse(start ?? '[]').join(' ')).toBe(command);
+  expect(unit).toContain(`/node_modules/.bin/${command}\n`);
 });
+
+test.each([['start'], ['leads', 'list'], ['console', 'audit', 'verify'], ['registry', 'status']])(
+  'npm run %s reads .env, and the environment wins',
+  (name, ...args) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, '.env'), `DATA_DIR='from-file'\nLOG_LEVEL='nonsense'\n`);
+    const [, flag = '', program = ''] = scripts[name]?.split(' ') ?? [];
+    const run = (env: Names) =>
+      spawnSync(process.execPath, [flag, resolve(program), ...args], {
+        cwd: folder,
+        env: { ...cleanEnvironment, ...env },
+        encoding: 'utf8',
+      }).stderr;
+    expect(run({})).toContain('LOG_LEVEL');
+    // The commands report that the database is missing; the server would start.
+    if (name === 'start') return;
+    expect(run({ LOG_LEVEL: 'info' })).toContain(join('from-file', 'leads.db'));
+    expect(run({ LOG_LEVEL: 'info', DATA_DIR: 'shell' })).toContain(join('shell', 'leads.db'));
+  },
+);
 
 test('no package requires a newer Node than the pinned one', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
