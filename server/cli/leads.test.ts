@@ -45,6 +45,22 @@ test('the list command shows leads newest first, with the state of their deliver
   expect(one.out).toContain('More leads exist; raise --limit.');
 });
 
+test('the list command aligns its columns, however many channels a lead has', async () => {
+  const setup = await setUp();
+  await setup.accept();
+  const channels = ['mail', 'acknowledgment', 'webhook', 'mail:somebody-else@lab.example'];
+  const lead = aLead({ form: 'partnership', payload: { firstname: 'Ann' } });
+  const deliveries = channels.map((channel) => ({ channel }));
+  await setup.store.accept(aSubmission({ lead, deliveries }));
+  const [head = '', ...rows] = (await setup.leads('list')).out.trimEnd().split('\n');
+  expect(rows.length).toBe(2);
+  for (const row of rows) {
+    expect(row.slice(head.indexOf('DELIVERY'))).toMatch(/^\S/);
+    expect(row.slice(head.indexOf('FROM'))).toMatch(/^Ann/);
+    expect(row.slice(0, head.indexOf('FROM'))).toMatch(/ {2}$/);
+  }
+});
+
 test('the list and export commands work on an empty store', async () => {
   const setup = await setUp();
   const { code, out } = await setup.leads('list');

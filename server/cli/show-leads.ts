@@ -34,29 +34,33 @@ export async function listLeads(
     await print([`No matching leads in ${where}.\n`]);
     return 0;
   }
-  await print(lines(store, leads, { limit: options.limit, timeZone: settings.timeZone }));
+  await print(await lines(store, leads, { limit: options.limit, timeZone: settings.timeZone }));
   return 0;
 }
 
-async function* lines(
+async function lines(
   store: LeadStore,
   leads: readonly Lead[],
   { limit, timeZone }: { readonly limit: number; readonly timeZone: string },
-) {
+): Promise<readonly string[]> {
   const named = await namerOf(store);
-  yield columns('ID', `RECEIVED (${timeZone})`, 'FORM', 'STATUS', 'DELIVERY', 'FROM');
+  const rows = [['ID', `RECEIVED (${timeZone})`, 'FORM', 'STATUS', 'DELIVERY', 'FROM']];
   for (const lead of leads.slice(0, limit)) {
     const deliveries = (await store.deliveriesOf(lead.id)).map(named).map(shortState);
-    yield columns(
+    const cells = [
       lead.id,
-      clockText(lead.receivedAt, timeZone).slice(0, 16).padEnd(`RECEIVED (${timeZone})`.length),
+      clockText(lead.receivedAt, timeZone).slice(0, 16),
       lead.form,
       lead.status,
       deliveries.join(', ') || '-',
       senderOf(lead),
-    );
+    ];
+    rows.push(cells.map(escapeControls));
   }
-  if (leads.length > limit) yield 'More leads exist; raise --limit.\n';
+  return [
+    ...columns(rows),
+    ...(leads.length > limit ? ['More leads exist; raise --limit.\n'] : []),
+  ];
 }
 
 /** Replaces a destination's channel with the destination's name. */
@@ -81,9 +85,20 @@ function senderOf({ payload }: Lead): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-function columns(...cells: readonly string[]): string {
-  const padded = cells.map((cell, i) => escapeControls(cell).padEnd(widths[i] ?? 0));
-  return `${padded.join('  ').trimEnd()}\n`;
+/** Makes each column as wide as its widest cell. */
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    row.forEach((cell, i) => {
+      widths[i] = Math.max(widths[i] ?? 0, cell.length);
+    });
+  return rows.map(
+    (row) =>
+      `${row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+  );
 }
 
 /** Prints every field with its label, each delivery, and every attempt with its response. */
@@ -157,5 +172,3 @@ function fieldsOf({ form, payload }: Lead, timeZone: string): readonly Row[] {
     verificationText(name, valueText(value, fields[name], timeZone)),
   ]);
 }
-
-const widths = [36, 16, 14, 12, 32];
