@@ -16,7 +16,8 @@ for (const form of forms) {
     test(`the ${form.id} payload has the list of analyzers only if one is attached (R150)`, () => {
       const good = aGoodPayload(form.id);
       const without = checkForm(form, good);
-      expect(without).toEqual({ ok: true, payload: good });
+      const advice = `tests/support/payloads.ts: payloads.${form.id} needs a value for each field, even if it is optional`;
+      expect(without, advice).toEqual({ ok: true, payload: good });
       expect(without.ok && 'analyzers' in without.payload).toBe(false);
       expect(checkForm(form, { ...good, analyzers: [] })).toEqual(without);
       expect(checkForm(form, { ...good, analyzers })).toEqual({
