@@ -42,8 +42,9 @@ export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Hea
   if (folder === null) {
     return (
       <p>
-        Run <code>pg_dump</code> every night, or let your provider do it. After each one, run{' '}
-        <code>npm run leads -- backup-done</code>, so that this page knows its age.
+        Run <code>deploy/backup.sh</code> every night: it makes a dump, deletes old ones, and
+        reports to this page. If another program makes your backups, run{' '}
+        <code>npm run leads -- backup-done</code> after each one.
       </p>
     );
   }

@@ -147,10 +147,11 @@ function QueueFacts({ queue }: Pick<Health, 'queue'>) {
   );
 }
 
-function mailText({ server, lastSuccess, lastError }: Health['mail']): string {
+function mailText({ server, lastSuccess, lastError, saved }: Health['mail']): string {
+  const none = server === null ? `${amountText(saved)} saved so far.` : 'No deliveries yet.';
   return [
     server === null ? 'Saved as files, because SMTP_URL is not set.' : `Sent through ${server}.`,
-    lastSuccess ? `Last success: ${momentText(lastSuccess.at)}.` : 'No deliveries yet.',
+    lastSuccess ? `Last success: ${momentText(lastSuccess.at)}.` : none,
     lastError ? `Last error: ${momentText(lastError.at)}, ${lastError.response}` : '',
   ].join(' ');
 }

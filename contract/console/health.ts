@@ -100,6 +100,8 @@ export const health = v.strictObject({
     /** Taken from the last thousand deliveries and all pending ones. */
     lastSuccess: v.nullable(answered),
     lastError: v.nullable(answered),
+    /** Emails among them that were written to files. */
+    saved: v.number(),
   }),
   /** The mailbox that visitors answer to; null if none is read. */
   mailbox: v.nullable(

@@ -94,7 +94,7 @@ export async function mailboxOf(
 }
 
 /** The mail server's latest responses, and the channels that last notified the team about a lead. */
-export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError'> & {
+export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError' | 'saved'> & {
   readonly notified: { readonly channels: readonly string[]; readonly at: string } | null;
 };
 
@@ -133,6 +133,7 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   return {
     lastSuccess: success ? answered(success) : null,
     lastError: error ? answered(error) : null,
+    saved: attempts.filter(({ response }) => response.startsWith(writtenTo)).length,
     notified: notified[0]
       ? {
           channels: [...new Set(notified.map(({ channel }) => channel))],

@@ -110,7 +110,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
       problems: [{ part: 'mail', text: expect.stringContaining(mailLoginError) }],
       background: { startedAt: pulse.startedAt },
       queue: { pending: 1, failed: 0, quarantined: 1 },
-      mail: { server: null, login: 'rejected', lastSuccess: null, lastError: null },
+      mail: { server: null, login: 'rejected', lastSuccess: null, lastError: null, saved: 0 },
       botCheck: { kind: 'proof-of-work', secret: null },
       store: { kind: isSqlite ? 'sqlite' : 'postgres', leads: 2 },
       registry: null,
@@ -373,6 +373,7 @@ test('the recipients step is done when a notification arrives', async () => {
   };
   await deliver('written to data/mail/x.eml');
   expect(await proof()).toBeNull();
+  expect((await owner.call('health')).body.mail).toMatchObject({ lastSuccess: null, saved: 1 });
   await deliver('250 Ok');
   expect(await proof()).toMatchObject({ text: 'Email to a@lab.example' });
 });
