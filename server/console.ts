@@ -19,18 +19,20 @@ else await runAlone();
 async function runInThread(server: NonNullable<typeof parentPort>): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
-  const loaded = new EventEmitter();
+  const orders = new EventEmitter();
   server.on('message', (order: ConsoleOrder) => {
     if (order === 'stop') stopping.abort();
-    else loaded.emit(order);
+    else orders.emit(order);
   });
+  const { signal } = stopping;
+  await once(orders, 'open' satisfies ConsoleOrder, { signal }).catch(() => process.exit());
   const ask = (message: ConsoleMessage) => server.postMessage(message);
   await run(settings, log, {
     wakeUp: () => ask('wake'),
     followDestinations: async () => {
       ask('destinations');
       const signal = AbortSignal.timeout(loadTimeoutMs);
-      await once(loaded, 'loaded' satisfies ConsoleOrder, { signal }).catch(() => undefined);
+      await once(orders, 'loaded' satisfies ConsoleOrder, { signal }).catch(() => undefined);
     },
   }).catch((error: unknown) => {
     const reason = consoleStartError(error);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { openLateBackend } from './intake/site-backend.ts';
-import { type ConsoleThread, startConsoleThread } from './lib/console-thread.ts';
+import { startConsoleThread } from './lib/console-thread.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log, logWarnings } from './lib/log.ts';
 import { type BackgroundThread, startBackgroundThread } from './lib/start-background.ts';
@@ -31,10 +31,18 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const clock = () => new Date();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const backend = await openLateBackend({ settings, log, clock, stopping: signal });
   let background: BackgroundThread | undefined;
-  let consoleThread: ConsoleThread | undefined;
   const wakeUp = () => background?.wakeUp();
+  const { promise: mayOpen, resolve: openConsole } = Promise.withResolvers<void>();
+  const followDestinations = async () => {
+    background?.followDestinations();
+    await backend.get().destinations.refresh();
+  };
+  const consoleThread =
+    settings.console.port === null
+      ? null
+      : startConsoleThread(log, { mayOpen, wakeUp, followDestinations }, program('console.ts'));
+  const backend = await openLateBackend({ settings, log, clock, stopping: signal });
   const app = buildSiteServer({
     settings,
     site,
@@ -45,8 +53,8 @@ async function start(settings: Settings, log: Log): Promise<void> {
     wakeUp,
     consoleState: () => consoleThread?.state() ?? 'off',
   });
-  // The thread starts only after listen() succeeds. Otherwise a second instance that ends with
-  // EADDRINUSE would already hold leases.
+  // Background work starts only after listen() succeeds. Otherwise a second instance that ends with EADDRINUSE would
+  // already hold leases.
   await app.listen({ host: settings.host, port: settings.port });
   const started = backend.opened.then((opened) => {
     if (!opened || signal.aborted) return;
@@ -54,12 +62,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
       program('background-work.ts'),
       opened.connectStore?.() ?? null,
     );
-    if (settings.console.port === null) return;
-    const followDestinations = async () => {
-      background?.followDestinations();
-      await opened.destinations.refresh();
-    };
-    consoleThread = startConsoleThread(log, { wakeUp, followDestinations }, program('console.ts'));
+    openConsole();
   });
   stopOnSignal(async () => {
     stopping.abort();
@@ -135,6 +138,7 @@ function announce(settings: Settings, address: string, log: Log): void {
   const always = log.child({}, { level: 'info' });
   for (const warning of settingWarnings(settings)) always.warn(warning);
   always.info({ address }, `The site is at ${settings.publicUrl.origin}`);
+  if (settings.console.port !== null) always.info({}, 'The console is starting');
 }
 
 /** One line for errors that the operator can fix; the full stack for bugs. */

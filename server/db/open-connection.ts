@@ -12,7 +12,7 @@ import {
   nameOfPlace,
 } from './created-mark.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres, type Timeouts } from './postgres.ts';
+import type { Timeouts } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { persist } from './transactions.ts';
 
@@ -40,7 +40,10 @@ export async function openConnection({
     );
   }
   try {
-    const connection = databaseUrl ? openPostgres(databaseUrl, log, timeouts) : openSqlite(dataDir);
+    const connection = databaseUrl
+      ? // Loaded only for PostgreSQL, because four threads would load it at each start.
+        (await import('./postgres.ts')).openPostgres(databaseUrl, log, timeouts)
+      : openSqlite(dataDir);
     const { isNew } = await migrateOnce(connection, place);
     if (isNew) log.info({}, `Created a new database in ${nameOfPlace(place)}`);
     return connection;

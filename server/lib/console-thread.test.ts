@@ -5,7 +5,11 @@ import { createLog } from './log.ts';
 test('the server outlives a console that fails, restarts it after growing pauses, and can stop while it is down', async () => {
   const lines: { readonly pauseMs: number; readonly err: { readonly message: string } }[] = [];
   const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) });
-  const server = { wakeUp: () => undefined, followDestinations: async () => undefined };
+  const server = {
+    mayOpen: Promise.resolve(),
+    wakeUp: () => undefined,
+    followDestinations: async () => undefined,
+  };
   const failing = new URL('data:text/javascript,throw new Error("out of memory")');
   const { state, stop } = startConsoleThread(log, server, failing, { minMs: 10, maxMs: 40 });
   await expect
@@ -13,5 +17,25 @@ test('the server outlives a console that fails, restarts it after growing pauses
     .toEqual([10, 20, 40, 40]);
   expect(lines[0]?.err.message).toBe('out of memory');
   await expect.poll(state).toBe('failed');
+  await stop();
+});
+
+test('the console loads while the site starts, and opens only when it may', async () => {
+  const { promise: mayOpen, resolve: open } = Promise.withResolvers<void>();
+  const woken: string[] = [];
+  const server = {
+    mayOpen,
+    wakeUp: () => void woken.push('loaded'),
+    followDestinations: async () => undefined,
+  };
+  const source = `import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage('wake');
+    parentPort.on('message', (order) => (order === 'open' ? parentPort.postMessage('running') : process.exit()));`;
+  const program = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+  const { state, stop } = startConsoleThread(createLog('silent'), server, program);
+  await expect.poll(() => woken).toEqual(['loaded']);
+  expect(state()).toBe('starting');
+  open();
+  await expect.poll(state).toBe('running');
   await stop();
 });

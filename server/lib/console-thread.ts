@@ -5,8 +5,15 @@ export type ConsoleState = 'starting' | 'running' | 'failed';
 
 /** Messages from the thread: the console is open, wake up the delivery workers, or load the destinations. */
 export type ConsoleMessage = 'running' | 'wake' | 'destinations';
-/** Messages to the thread: stop, or the destinations have been loaded. */
-export type ConsoleOrder = 'stop' | 'loaded';
+/** Messages to the thread: open the console, stop, or the destinations have been loaded. */
+export type ConsoleOrder = 'open' | 'stop' | 'loaded';
+
+type ServerOfConsole = {
+  /** The thread loads its modules before this resolves, because that takes as long as the site's start. */
+  readonly mayOpen: Promise<void>;
+  readonly wakeUp: () => void;
+  readonly followDestinations: () => Promise<void>;
+};
 
 /**
  * Runs the console in its own thread, so that its queries never delay a visitor. If it can't start or fails, the site
@@ -14,7 +21,7 @@ export type ConsoleOrder = 'stop' | 'loaded';
  */
 export function startConsoleThread(
   log: Log,
-  server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
+  server: ServerOfConsole,
   program: URL,
   { minMs, maxMs } = { minMs: 1_000, maxMs: 5 * 60_000 },
 ) {
@@ -27,6 +34,7 @@ export function startConsoleThread(
   function start() {
     // The arguments may specify another site directory, which contains the brochures that replies can attach.
     const thread = new Worker(program, { argv: process.argv.slice(2) });
+    void server.mayOpen.then(() => thread.postMessage('open' satisfies ConsoleOrder));
     let runsSince = Number.POSITIVE_INFINITY;
     let failure: unknown;
     thread.on('message', (message: ConsoleMessage) => {

@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportFormat } from '#contract/console/exports.ts';
 import { withoutNoncharacters } from '#server/lib/clean-text.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
@@ -56,6 +55,7 @@ async function* objects(columns: readonly ExportColumn[], batches: Batches) {
 
 /** Writes each text as a text cell, which a spreadsheet never runs as a formula. */
 async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches, timeZone: string) {
+  const { writeXlsxStream } = await import('hucre/xlsx');
   let isHead = true;
   async function* rows() {
     isHead = false;
