@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startConsoleThread } from './console-thread.ts';
 import { createLog } from './log.ts';
 
@@ -23,18 +23,21 @@ test('the server outlives a console that fails, restarts it after growing pauses
 test('the console loads while the site starts, and opens only when it may', async () => {
   const { promise: mayOpen, resolve: open } = Promise.withResolvers<void>();
   const woken: string[] = [];
+  const followDestinations = vi.fn(async () => undefined);
   const server = {
     mayOpen,
     wakeUp: () => void woken.push('loaded'),
-    followDestinations: async () => undefined,
+    followDestinations,
   };
   const source = `import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage({ 'watch:import': [] });
     parentPort.postMessage('wake');
     parentPort.on('message', (order) => (order === 'open' ? parentPort.postMessage('running') : process.exit()));`;
   const program = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
   const { state, stop } = startConsoleThread(createLog('silent'), server, program);
   await expect.poll(() => woken).toEqual(['loaded']);
   expect(state()).toBe('starting');
+  expect(followDestinations).not.toHaveBeenCalled();
   open();
   await expect.poll(state).toBe('running');
   await stop();

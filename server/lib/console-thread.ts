@@ -42,7 +42,8 @@ export function startConsoleThread(
         state = 'running';
         runsSince = performance.now();
       } else if (message === 'wake') server.wakeUp();
-      else {
+      // Node's watch mode sends messages of its own through every thread.
+      else if (message === 'destinations') {
         const loaded: ConsoleOrder = 'loaded';
         void server.followDestinations().then(() => thread.postMessage(loaded));
       }
