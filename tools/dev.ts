@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { addSampleLeads } from './sample-leads.ts';
 
@@ -18,6 +20,12 @@ const ownDir = process.env.DATA_DIR || 'data';
 const dataDir = withLeads ? join(ownDir, 'samples') : ownDir;
 const parts = new Set<ChildProcess>();
 
+await assertFree({ PORT: port, CONSOLE_PORT: consolePort }, '127.0.0.1');
+await assertFree(
+  { DEV_PORT: new URL(site).port, DEV_CONSOLE_PORT: new URL(operatorConsole).port },
+  'localhost',
+);
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 part(['node_modules/vite/bin/vite.js'], { DEV_API: `http://127.0.0.1:${port}` });
 part(['node_modules/vite/bin/vite.js', '--config', 'vite.console.config.ts'], {
@@ -34,6 +42,23 @@ part(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 });
+
+/** Ends with the name of the setting, before anything has started. */
+async function assertFree(ports: Readonly<Record<string, string>>, host: string): Promise<void> {
+  for (const [name, value] of Object.entries(ports)) {
+    const server = createServer().listen({ port: Number(value), host });
+    try {
+      await once(server, 'listening');
+    } catch {
+      console.error(
+        `${name}: another program is already listening on port ${value}. Choose another one, such as: ${name}=${Number(value) + 10} npm run dev`,
+      );
+      process.exit(1);
+    }
+    server.close();
+    await once(server, 'close');
+  }
+}
 
 function part(words: readonly string[], more: Readonly<Record<string, string>>): void {
   start(words, more).on('exit', stop);
