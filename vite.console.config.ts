@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiProxy } from '#tools/api-proxy.ts';
+import { neutralFileNames } from '#tools/build-pages.ts';
 import { catalogInDevelopment } from '#tools/catalog/catalog-in-development.ts';
 import { endpointRows } from '#tools/endpoint-rows.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
+        ...neutralFileNames,
         codeSplitting: {
           // Without it, the start would load some sixty small files.
           groups: [{ name: (id, graph) => (isNeededAtStart(id, graph) ? 'start' : null) }],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -29,6 +29,7 @@ export async function buildPages(clientDir: string, recorder: Plugin) {
     await writeFile(file, html);
   }
   await writePictureFiles(clientDir, pictureDrawings());
+  await rename(join(clientDir, '.vite/manifest.json'), manifestFile);
   await rm(join(clientDir, '.vite'), { recursive: true });
   return { paths, brochureSource: brochure.source };
 }
@@ -60,8 +61,18 @@ const shared = {
   plugins: [tailwindcss(), plainImports()],
 } satisfies InlineConfig;
 const rendererDir = 'build/renderer';
+/** Names the file of each module, for the tests. It is next to the folders that are served. */
+const manifestFile = 'build/manifest.json';
 /** On a slow machine, Rolldown would report how long each plug-in took. */
 const quiet = { bundlerTimings: false };
+
+/** Content blockers match words such as “consent” and “analytics” in addresses, so a file's name has none. */
+export const neutralFileNames = {
+  hashCharacters: 'hex',
+  entryFileNames: 'assets/[hash:12].js',
+  chunkFileNames: 'assets/[hash:12].js',
+  assetFileNames: 'assets/[hash:12][extname]',
+} as const;
 
 async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
   await build({
@@ -81,7 +92,7 @@ async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
         input: { page: 'web/scripts/page.ts', app: 'web/app.css' },
         output: {
-          entryFileNames: 'assets/[name]-[hash].js',
+          ...neutralFileNames,
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|^\0(?!vite)/ },

@@ -2,6 +2,7 @@ import { href } from '#content/pages.ts';
 import { initialValues } from '#contract/check-form.ts';
 import type { Field } from '#contract/form.ts';
 import { careerForm } from '#contract/forms/career.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { type DialogForm, dialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
 import { mailAbout, nextBody, tabTo, violationsOnEveryScreen } from '#tests/support/form-page.ts';
@@ -208,7 +209,7 @@ test('a form that fails to load shows the email address, and the next click retr
   expectMessage(/Failed to load resource|Failed to fetch/);
   await open(page, career.path);
   const parts = dialogForm(page, career.button, career.form);
-  await page.route('**/career-dialog*.js', (route) => route.abort());
+  await page.route(builtFiles('career-dialog'), (route) => route.abort());
   await parts.opener.click();
   await expect(page.getByRole('contentinfo').getByRole('alert')).toContainText('write to');
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { allAccepted, consentCookie, consentCookieText } from '#contract/consent.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { createOwner, expectCleanAt, patiently } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
@@ -94,7 +95,7 @@ async function visitWithoutConsent(browser: Browser, site: string): Promise<void
     if (request.url().endsWith('/api/count')) reports.push(request.url());
   });
   await open(page, '/patient');
-  const late = page.waitForResponse(/\/assets\/late-/);
+  const late = page.waitForResponse(builtFiles('late-scripts'));
   await page.mouse.move(200, 200);
   await late;
   await page.goto('about:blank');
@@ -104,7 +105,7 @@ async function visitWithoutConsent(browser: Browser, site: string): Promise<void
 
 /** Moves the pointer, and waits until the page is counted and measured. */
 async function use(page: Page): Promise<void> {
-  const measuring = page.waitForResponse(/\/assets\/web-vitals-/);
+  const measuring = page.waitForResponse(builtFiles('web-vitals'));
   await page.mouse.move(200, 200);
   await (await measuring).finished();
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '#content/pages.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import {
   contactPage,
   contactPath,
@@ -24,7 +25,7 @@ type Moment = (page: Page, island: string, release: () => void) => Promise<() =>
 const beforeScripts: Moment = async (_page, _island, release) => release;
 
 const whileCodeLoads: Moment = async (page, island, release) => {
-  const releaseCode = await holdRequests(page, new RegExp(`/(hydrate-island|${island})-`));
+  const releaseCode = await holdRequests(page, builtFiles('hydrate-island', island));
   release();
   await page.locator('html[data-routed]').waitFor({ state: 'attached' });
   return releaseCode;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { posterPictures } from '#content/poster.ts';
 import { axeViolations } from '#tests/support/axe.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
@@ -96,7 +97,7 @@ test('a URL opens its picture, even after a reload, and without motion', async (
     .locator('.pswp')
     .evaluate((viewer: HTMLElement) => viewer.style.getPropertyValue('--pswp-transition-duration'));
   expect(duration).toBe('0ms');
-  const release = await holdRequests(page, /\/gallery-viewer-[\w-]+\.js$/);
+  const release = await holdRequests(page, builtFiles('gallery-viewer'));
   await page.reload();
   // The viewer is still loading.
   await expect(dialog(page)).toHaveAttribute('data-state', 'init');
@@ -119,11 +120,11 @@ test('each failure of the gallery has its own message', async ({ page, expectMes
   expectMessage(/Failed to load resource/);
   const message = (text: string) => expect(dialog(page).getByText(text)).toBeVisible();
 
-  await page.route('**/assets/gallery-*.js', (route) => route.abort());
+  await page.route(builtFiles('gallery', 'gallery-viewer'), (route) => route.abort());
   await open(page, '/poster');
   await link(page, 'tested').click();
   await expect(page).toHaveURL('/poster/tested.svg');
-  await page.unroute('**/assets/gallery-*.js');
+  await page.unroute(builtFiles('gallery', 'gallery-viewer'));
 
   await open(page, '/poster#picture-nothing');
   await message('HTML Element Not Found');
@@ -134,7 +135,7 @@ test('each failure of the gallery has its own message', async ({ page, expectMes
   await button(page, 'Close').click();
   await expectClosed(page);
 
-  await page.route('**/gallery-viewer-*.css', (route) => route.abort());
+  await page.route(builtFiles('gallery-viewer.css'), (route) => route.abort());
   await open(page, '/contacts');
   await open(page, '/poster');
   await link(page, 'tested').click();
@@ -142,7 +143,7 @@ test('each failure of the gallery has its own message', async ({ page, expectMes
   await expect(dialog(page).getByRole('link')).toHaveAttribute('href', /\/poster\/tested\.svg$/);
   await page.goBack();
   await expectClosed(page);
-  await page.unroute('**/gallery-viewer-*.css');
+  await page.unroute(builtFiles('gallery-viewer.css'));
 
   await page.route('**/poster/tested.svg', (route) => route.abort());
   await link(page, 'tested').click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { href } from '#content/pages.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { contactPage, openContact } from '#tests/support/contact-page.ts';
+import { laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
 
 /** Fails the first request for a file, as can happen offline or after a deployment. */
@@ -12,7 +14,7 @@ test.describe('a part that fails to load is reported and loads on the next try:'
   test.beforeEach(({ expectMessage }) => expectMessage(/ERR_CONNECTION_FAILED/));
 
   test('the list of countries', async ({ page }) => {
-    await failOnce(page, /country-picker/);
+    await failOnce(page, builtFiles('country-picker'));
     const { firstname, form } = await openContact(page);
     await firstname.fill('Ann');
     const button = form.getByRole('button', { name: /^Country of the phone number/ });
@@ -24,7 +26,7 @@ test.describe('a part that fails to load is reported and loads on the next try:'
   });
 
   test('the platform map', async ({ page }) => {
-    await failOnce(page, /platform-map-dialog/);
+    await failOnce(page, builtFiles('platform-map-dialog'));
     await open(page, href('Limsforlabs'));
     const button = page.getByRole('button', { name: 'See Platform Map' });
     await button.click();
@@ -42,7 +44,7 @@ test.describe('an island whose code fails to load', () => {
   test('an island whose code fails to load is reported, and its retry button loads it', async ({
     page,
   }) => {
-    await failOnce(page, /contact-form/);
+    await failOnce(page, builtFiles('contact-form'));
     await open(page, href('Contacts'));
     const { submit } = contactPage(page);
     const report = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
@@ -73,7 +75,7 @@ test.describe('an island whose code fails to load', () => {
 
   test('an island that failed offline is retried on the next interaction', async ({ page }) => {
     // Filling in a field is more than one interaction, so one failure is not enough.
-    const catalog = /drivers-catalog/;
+    const catalog = builtFiles('drivers-catalog');
     await page.route(catalog, (route) => route.abort('connectionfailed'));
     await open(page, href('LabDrivers'));
     const search = page.getByPlaceholder('Manufacturer or device name');
@@ -92,7 +94,7 @@ test.describe('a page script that fails to load', () => {
     expectMessage,
   }) => {
     expectMessage(/ERR_CONNECTION_FAILED/);
-    const script = /\/assets\/page-/;
+    const script = builtFiles('page');
     let tries = 0;
     await page.route(script, (route) => {
       tries += 1;
@@ -117,7 +119,7 @@ test.describe('a consent dialog that fails to load', () => {
     expectMessage,
   }) => {
     expectMessage(/ERR_CONNECTION_FAILED/);
-    await failOnce(page, /consent-dialog/);
+    await failOnce(page, builtFiles('consent-dialog'));
     await open(page, href('HomeTermsOfUse'));
     const customize = page.getByRole('button', { name: 'Customize settings' });
     await customize.click();
@@ -134,7 +136,8 @@ test.describe('the consent banner', () => {
   test('the consent banner appears with the first script, before any other loads', async ({
     page,
   }) => {
-    await page.route(/\/assets\/(?!page-).*\.js$/, () => new Promise(() => undefined));
+    await page.route(laterScripts, () => new Promise(() => undefined));
+    await page.route(builtFiles('page'), (route) => route.continue());
     await page.goto(href('Contacts'));
     const banner = page.getByRole('region', { name: 'Your privacy choices' });
     await expect(banner).toBeVisible();

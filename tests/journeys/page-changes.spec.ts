@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { canonicalAddress, href, pages } from '#content/pages.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import {
   contactApi,
   contactPage,
@@ -12,7 +13,7 @@ import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** Requested by the start script, which handles Back until the router runs. */
-const pageScript = /\/assets\/page-/;
+const pageScript = builtFiles('page');
 
 /** The paths of the documents that the browser loads. */
 function documentsOf(page: Page): string[] {
@@ -130,7 +131,7 @@ test('a response from another build is loaded as a document', async ({ page }) =
     const html = await response.text();
     return route.fulfill({
       response: response,
-      body: html.replace(/page-[\w-]+\.js/, 'page-new.js'),
+      body: html.replace(/data-page="[^"]+"/, 'data-page="/assets/new.js"'),
     });
   });
   await follow(page, href('PrivacyPolicy'));

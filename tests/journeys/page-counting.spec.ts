@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href, type PageName, pageNamed } from '#content/pages.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test.use({ consentPending: true });
@@ -11,14 +12,14 @@ function watchCounting(page: Page) {
   page.on('request', (request) => {
     const url = request.url();
     if (url.endsWith('/api/count')) reports.push(page.url());
-    if (/\/assets\/(page-counter|web-vitals)-/.test(url)) files.push(url);
+    if (builtFiles('page-counter', 'web-vitals').test(url)) files.push(url);
   });
   return { reports, files };
 }
 
 /** Moves the pointer, and waits for the scripts that come with the first use. */
 async function use(page: Page): Promise<void> {
-  const late = page.waitForResponse(/\/assets\/late-/);
+  const late = page.waitForResponse(builtFiles('late-scripts'));
   await page.mouse.move(200, 200);
   await (await late).finished();
   // These scripts lay out the rest of the page, which moves the footer's links.
@@ -57,7 +58,7 @@ test.describe('page views', () => {
     expect(reports).toEqual([]);
     expect(files).toEqual([]);
 
-    const counter = page.waitForResponse(/\/assets\/page-counter-/);
+    const counter = page.waitForResponse(builtFiles('page-counter'));
     await chooseOperational(page, true);
     await (await counter).finished();
     await goTo(page, 'PrivacyPolicy');
@@ -78,7 +79,7 @@ test.describe('page views', () => {
     await page.getByRole('button', { name: 'Accept all' }).click();
     const { reports } = watchCounting(page);
     await open(page, href('CookiePolicy'));
-    const vitals = page.waitForResponse(/\/assets\/web-vitals-/);
+    const vitals = page.waitForResponse(builtFiles('web-vitals'));
     await page.mouse.move(200, 200);
     await (await vitals).finished();
     await goTo(page, 'PrivacyPolicy');
@@ -90,7 +91,7 @@ test.describe('page views', () => {
     context,
   }) => {
     await open(page, href('HomeTermsOfUse'));
-    const counter = page.waitForResponse(/\/assets\/page-counter-/);
+    const counter = page.waitForResponse(builtFiles('page-counter'));
     await page.getByRole('button', { name: 'Accept all' }).click();
     await (await counter).finished();
     const other = await context.newPage();
@@ -114,7 +115,7 @@ test.describe('page views', () => {
     await use(page);
     await goTo(page, 'PrivacyPolicy');
     expect(reports).toEqual([]);
-    const counter = page.waitForResponse(/\/assets\/page-counter-/);
+    const counter = page.waitForResponse(builtFiles('page-counter'));
     await page.getByRole('button', { name: 'Accept all' }).click();
     await (await counter).finished();
     await goTo(page, 'CookiePolicy');
