@@ -12,12 +12,14 @@ import {
   controlsOf,
   expectedState,
   type Hand,
+  markControls,
   operate,
   placedForms,
   stateOf,
 } from '#tests/support/first-use.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, hydrate, test } from '#tests/support/test.ts';
+import { translate } from '#tests/support/translate.ts';
 
 /** Holds a page's later scripts at a certain moment. Returns the function that lets them continue. */
 type Moment = (page: Page, island: string, release: () => void) => Promise<() => unknown>;
@@ -31,35 +33,18 @@ const whileCodeLoads: Moment = async (page, island, release) => {
   return releaseCode;
 };
 
-/** React has the islands, but its tasks wait; only a press or a key speeds it up. */
-const duringHydration: Moment = async (page, island, release) => {
-  await page.evaluate(() => {
-    const { postMessage } = MessagePort.prototype;
-    const waiting: (() => void)[] = [];
-    MessagePort.prototype.postMessage = function (...sent: [unknown]) {
-      waiting.push(() => postMessage.apply(this, sent));
-    };
-    addEventListener('test:continue', () => {
-      MessagePort.prototype.postMessage = postMessage;
-      for (const send of waiting) send();
-    });
-  });
-  release();
-  await page.locator('html[data-routed]').waitFor({ state: 'attached' });
-  await page.locator(`[data-island="${island}"]`).evaluateAll(async (copies) => {
-    for (const copy of copies) copy.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    const isReacts = (copy: Element) => Object.keys(copy).some((key) => key.startsWith('__react'));
-    while (!copies.every(isReacts)) await new Promise(requestAnimationFrame);
-  });
-  await expect(page.locator(`[data-island="${island}"][data-state="hydrated"]`)).toHaveCount(0);
-  return () => page.evaluate(() => dispatchEvent(new Event('test:continue')));
+/** React then discards the form's elements, because their texts are not its own. */
+const whileCodeLoadsTranslated: Moment = async (page, island, release) => {
+  const proceed = await whileCodeLoads(page, island, release);
+  await translate(page, 'wrapping');
+  return proceed;
 };
 
 /** The moments of a control's first use, each with the CPU slowdown that follows it. */
 const moments: readonly (readonly [string, Moment, Hand, number])[] = [
   ['by autofill before the scripts reach a slow device', beforeScripts, 'autofill', 6],
   ['with the keyboard while its form’s code loads', whileCodeLoads, 'keyboard', 1],
-  ['by touch during hydration', duringHydration, 'touch', 1],
+  ['by touch on a translated page', whileCodeLoadsTranslated, 'touch', 1],
 ];
 
 for (const [when, reach, hand, rate] of moments)
@@ -69,19 +54,21 @@ for (const [when, reach, hand, rate] of moments)
     test(`every control of every form works if it is first used ${when}`, async ({
       page,
       request,
+      expectMessage,
     }) => {
       test.slow();
+      if (reach === whileCodeLoadsTranslated) expectMessage(/React error #418/);
       const session = await page.context().newCDPSession(page);
       for (const placed of await placedForms(request)) {
         const release = await openHeld(page, placed.path);
-        // Before React has a form, none of its controls can affect another.
-        const controls = await controlsOf(page, placed, reach === duringHydration);
+        const controls = await controlsOf(page, placed);
         const proceed = await reach(page, placed.island, release);
         for (const control of controls) await operate(control, hand);
         await session.send('Emulation.setCPUThrottlingRate', { rate });
         await proceed();
         await hydrate(page.locator(`form[data-form="${placed.form.id}"]`).first());
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await markControls(page, placed, controls);
         const expected = controls.map(expectedState);
         await expect
           .poll(() => Promise.all(controls.map(stateOf)), placed.form.id)

@@ -37,36 +37,44 @@ export type Control = {
 };
 
 /**
- * A form's controls, one for each name, before the page's scripts start. With `copies` each is in a
- * copy of its island, and each copy hydrates by itself, so that every control can be the first in use.
- * Buttons come last, because the list of countries closes when another control gets the focus.
+ * A form's controls, one for each name, before the page's scripts start. Buttons come last, because the list of
+ * countries closes when another control gets the focus.
  */
-export async function controlsOf(
-  page: Page,
-  { form, island }: PlacedForm,
-  copies: boolean,
-): Promise<readonly Control[]> {
-  const islands = page.locator(`[data-island="${island}"]`);
-  const found = await islands.evaluate(
-    (original, { selector, copies }) => {
-      // Otherwise one copy's draft would fill in another.
-      Storage.prototype.setItem = () => undefined;
-      const all = [...original.querySelectorAll<HTMLInputElement>(selector)];
-      const controls = all
-        .filter(({ name, type }, index) => {
-          return all.findIndex((each) => each.name === name && each.type === type) === index;
-        })
-        .toSorted((one, other) => Number(one.type === 'button') - Number(other.type === 'button'));
-      for (const [index, control] of controls.entries()) control.dataset.control = `${index}`;
-      if (copies) for (const _ of controls.slice(1)) original.after(original.cloneNode(true));
-      return controls.map(({ name, type }) => ({ name, type }));
-    },
-    { selector: `[data-form="${form.id}"] ${usable}`, copies },
-  );
-  return found.map(({ name, type }, index) => {
-    const copy = islands.nth(copies ? index : 0);
-    return { form, name, type, element: copy.locator(`[data-control="${index}"]`) };
+export async function controlsOf(page: Page, placed: PlacedForm): Promise<readonly Control[]> {
+  const { form, island } = placed;
+  const original = page.locator(`[data-island="${island}"]`);
+  const found = await original.evaluate((element, selector) => {
+    const all = [...element.querySelectorAll<HTMLInputElement>(selector)];
+    return all
+      .map(({ name, type }) => ({ name, type }))
+      .filter(({ name, type }, index, named) => {
+        return named.findIndex((each) => each.name === name && each.type === type) === index;
+      })
+      .toSorted((one, other) => Number(one.type === 'button') - Number(other.type === 'button'));
+  }, `[data-form="${form.id}"] ${usable}`);
+  const controls = found.map(({ name, type }, index) => {
+    return { form, name, type, element: original.locator(`[data-control="${index}"]`) };
   });
+  await markControls(page, placed, controls);
+  return controls;
+}
+
+/** Marks the elements of the controls. Call it again when React may have replaced them. */
+export async function markControls(
+  page: Page,
+  { island }: PlacedForm,
+  controls: readonly Control[],
+): Promise<void> {
+  const names = controls.map(({ name, type }) => ({ name, type }));
+  await page.locator(`[data-island="${island}"]`).evaluate((element, names) => {
+    const all = [
+      ...element.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea, button)'),
+    ];
+    for (const [index, { name, type }] of names.entries()) {
+      const control = all.find((each) => each.name === name && each.type === type);
+      if (control) control.dataset.control = `${index}`;
+    }
+  }, names);
 }
 
 /** Operates a control and leaves it. */

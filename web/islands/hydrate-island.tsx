@@ -1,45 +1,23 @@
-import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentType, createElement, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { type Counterpart, keepInput } from '#web/islands/keep-input.ts';
+
+type HydratedIsland = {
+  readonly unmount: () => void;
+  /** React may have replaced the island's elements. */
+  readonly counterpart: Counterpart;
+};
 
 /**
- * Passes an island's element to React, which receives all of its events from this call on, even
- * before hydration is done. `onHydrated` runs after the effects of all its parts. Returns a
- * function that unmounts it. React reports an error when a root is unmounted before it has
- * hydrated, so an early call takes effect afterward.
+ * Hydrates an island in one task, with the effects of all its parts, so that no input can come in between.
  */
-export function hydrateIsland(
-  element: HTMLElement,
-  Part: ComponentType<object>,
-  onHydrated: () => void,
-): () => void {
+export function hydrateIsland(element: HTMLElement, Part: ComponentType<object>): HydratedIsland {
   const { props = '{}', prefix = '' } = element.dataset;
   const part = createElement(Part, JSON.parse(props));
-  let hydrated = false;
-  let abandoned = false;
-  const root = hydrateRoot(
-    element,
-    <StrictMode>
-      <Hydrated
-        onHydrated={() => {
-          hydrated = true;
-          // Unmounts outside React's own work.
-          if (abandoned) setTimeout(() => root.unmount());
-          else onHydrated();
-        }}
-      >
-        {part}
-      </Hydrated>
-    </StrictMode>,
-    { identifierPrefix: prefix },
+  const restoreInput = keepInput(element);
+  const root = flushSync(() =>
+    hydrateRoot(element, <StrictMode>{part}</StrictMode>, { identifierPrefix: prefix }),
   );
-  return () => {
-    if (hydrated) root.unmount();
-    else abandoned = true;
-  };
-}
-
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Called once.
-  useEffect(onHydrated, []);
-  return children;
+  return { unmount: () => root.unmount(), counterpart: restoreInput() };
 }

@@ -10,9 +10,8 @@ import { loadStyles } from '#web/lib/load-styles.ts';
  * - An island marked `near` hydrates in idle time once it is within a third of a screen of the view; so
  *   does one marked `address` if the address has a query string or a hash.
  * - Any island hydrates at the first touch: a pointer over it, a press, a key, the focus, a value.
- * - A press on one of its buttons before React has the element is kept and repeated after hydration.
- *   Later presses reach React directly.
- * - Values stay in the controls, where our forms read them.
+ * - A press on one of its buttons before that is repeated after hydration.
+ * - Values stay in the controls, where our forms read them; new controls get them (`keep-input.ts`).
  * - A load failure is reported next to the island. The next touch, the retry button and the return of
  *   the connection each try again.
  *
@@ -56,15 +55,6 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
     ? (element.nextElementSibling as HTMLElement)
     : null;
   let kept: HTMLButtonElement | null = null;
-  const repeat = () => {
-    if (!kept?.isConnected) return;
-    // Like a press after hydration, an early submit shows what is missing (R92), even if errors have
-    // disabled the button in the meantime.
-    if (kept.type === 'submit') kept.form?.requestSubmit();
-    else kept.click();
-  };
-  /** React has the element and receives its events. */
-  let handedOver = false;
 
   function tell(state: 'loading' | 'hydrated' | 'failed'): void {
     element.dataset.state = state;
@@ -83,14 +73,13 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
         loadStyles().catch(logFailure),
       ]);
       if (signal.aborted) return;
-      handedOver = true;
-      const unmount = hydrateIsland(element, Part, () => {
-        tell('hydrated');
-        // Waits for React's own work, which the press would interrupt.
-        setTimeout(repeat);
-      });
+      const { unmount, counterpart } = hydrateIsland(element, Part);
+      tell('hydrated');
       // React removes the elements one by one, so the next page is shown first.
       signal.addEventListener('abort', () => void idleMoment().then(unmount));
+      const pressed = kept && counterpart(kept);
+      kept = null;
+      if (pressed) repeat(pressed);
     } catch {
       if (!signal.aborted) tell('failed');
     }
@@ -104,9 +93,18 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
     hydrate,
     failed: () => element.dataset.state === 'failed',
     press(button: HTMLButtonElement) {
-      if (!handedOver) kept = button;
+      if (element.dataset.state !== 'hydrated') kept = button;
     },
   };
+}
+
+/**
+ * Like a press after hydration, an early submit shows what is missing (R92), even if errors have disabled the button in
+ * the meantime.
+ */
+function repeat(button: HTMLButtonElement): void {
+  if (button.type === 'submit') button.form?.requestSubmit();
+  else button.click();
 }
 
 function logFailure({ message }: Error): void {
