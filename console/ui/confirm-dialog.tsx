@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { RequestOf } from '#console/api/call.ts';
 import type { EndpointName, ResponseOf } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 import { Button } from './buttons.tsx';
 import { useAction } from './use-action.ts';
 
@@ -26,7 +27,7 @@ export function ConfirmDialog({
   isPending?: boolean;
   onConfirm: () => void;
   /** More choices, above the buttons. */
-  children?: ReactNode;
+  children?: Parts;
 }) {
   return (
     <Modal width={440} {...modal}>

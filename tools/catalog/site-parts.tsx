@@ -114,7 +114,11 @@ export const siteParts: Parts = {
       </tr>
     </DataTable>
   ),
-  'web/ui/disclosure.tsx': <Disclosure summary="How long does it take?">Six weeks.</Disclosure>,
+  'web/ui/disclosure.tsx': (
+    <Disclosure summary="How long does it take?">
+      <p>Six weeks.</p>
+    </Disclosure>
+  ),
   'web/ui/carousel.tsx': (
     <Carousel label="Products" stops={stops} compact words={{ pause: 'Pause', play: 'Play' }}>
       {stops.map(({ id, name }) => (

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import { consentCategoryCopy, consentCopy as words } from '#content/consent-copy.ts';
 import { type ConsentCategory, consentCategories, consentOf } from '#contract/consent.ts';
 import { consentState, onConsentChange, saveConsent } from '#web/consent/consent-state.ts';
@@ -35,7 +35,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <>
+    <Fragment>
       <ul className="mt-5 border-line border-t">
         {consentCategories.map((name) => (
           <li key={name} className="border-line border-b">
@@ -61,7 +61,8 @@ function Choices({ onDone }: { onDone: () => void }) {
       </ul>
       {signal ? (
         <p className="text-sm mt-4" role="note">
-          <strong>{words.signal}.</strong> {words.signalText}
+          <strong>{`${words.signal}. `}</strong>
+          <span>{words.signalText}</span>
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
@@ -70,6 +71,6 @@ function Choices({ onDone }: { onDone: () => void }) {
           {words.cancel}
         </Button>
       </div>
-    </>
+    </Fragment>
   );
 }

@@ -30,10 +30,10 @@ export function AttachedList({ name }: { name: string }) {
       <legend className="sr-only">{parts.field.label}</legend>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-sm">
-          <span className="font-semibold">{parts.field.label}</span>{' '}
-          <span className="text-muted">{formCopy.optional}</span>
+          <span className="font-semibold">{parts.field.label}</span>
+          <span className="text-muted">{` ${formCopy.optional}`}</span>
           <span className="block text-muted">
-            {value.length} {value.length === 1 ? attached.line : attached.lines}
+            {`${value.length} ${value.length === 1 ? attached.line : attached.lines}`}
           </span>
         </p>
         <Button

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import type {
   ChoiceField as ChoiceFieldRules,
@@ -27,7 +27,7 @@ export type FieldRows<F extends Fields> = readonly (
 )[];
 
 /** A form's own control for one of its text fields. */
-type TextControl = ComponentType<{ parts: FieldParts<TextFieldRules> }>;
+type TextControl = (props: { parts: FieldParts<TextFieldRules> }) => ReactElement;
 
 type FieldGridProps<F extends Fields> = {
   form: Form<F>;
@@ -80,7 +80,7 @@ function FormField({ name, control: Control }: FormFieldProps) {
   }
 }
 
-type FieldGroupProps = { title: string; note: string; children: ReactNode };
+type FieldGroupProps = { title: string; note: string; children: ReactElement };
 
 /** A labeled part of a long form: a cap and a heading above its fields. */
 export function FieldGroup({ title, note, children }: FieldGroupProps) {
@@ -89,7 +89,7 @@ export function FieldGroup({ title, note, children }: FieldGroupProps) {
       <legend className="float-left w-full">
         <span className="text-xl flex items-center gap-3">
           <Cap />
-          {title}
+          <span>{title}</span>
         </span>
       </legend>
       <p className="clear-both pt-1.5 pb-5 text-muted">{note}</p>
@@ -178,7 +178,7 @@ function Option({ parts, type, option, label = option, isInitial }: OptionProps)
         className="control-box"
         {...description}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }
@@ -212,7 +212,7 @@ function Other({ name }: { name: string }) {
           onChange={(event) => check(event.target.checked)}
           className="control-box"
         />
-        {formCopy.other}
+        <span>{formCopy.other}</span>
       </label>
       <input
         ref={input}

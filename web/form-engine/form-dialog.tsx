@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import type { FormDialogCopy } from '#content/form-engine.ts';
 import type { Form } from '#contract/form.ts';
 import { useFormResult } from '#web/form-engine/form-result.tsx';
@@ -35,7 +35,7 @@ export function FormDialog({
     returnFocus: opener,
   });
   return (
-    <>
+    <Fragment>
       <PageModal
         open={formOpen}
         handsOver={handsOver}
@@ -54,6 +54,6 @@ export function FormDialog({
         <PrivacyNote form={form} className="mt-5 pt-4" />
       </PageModal>
       {result}
-    </>
+    </Fragment>
   );
 }

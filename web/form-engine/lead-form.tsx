@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import { pageNamed } from '#content/pages.ts';
 import type { FieldProblems } from '#contract/check-form.ts';
@@ -11,6 +11,7 @@ import { type ResponseHandling, showResult, useLeadForm } from '#web/form-engine
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MailLink } from '#web/ui/dialog-button.tsx';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
@@ -30,11 +31,11 @@ type LeadFormProps = LeadFormEvents & {
   /** Values of the form's flag fields, such as the step of a registration. */
   flags?: Values;
   /** Shown next to the submit button. */
-  actions?: ReactNode;
+  actions?: ReactElement;
   /** Keeps the submit button at the bottom of the screen until the visitor reaches its place. */
   stickySubmit?: boolean;
   className?: string;
-  children: ReactNode;
+  children: Parts;
 };
 
 /**
@@ -96,7 +97,7 @@ export function LeadForm({
       </form>
       {unshownReply ? (
         <p role="alert" className="mt-4 font-medium">
-          {unshownReply.heading}: {unshownReply.message}
+          {`${unshownReply.heading}: ${unshownReply.message}`}
         </p>
       ) : null}
     </FormContext>
@@ -171,11 +172,11 @@ export function PrivacyNote({ form, className }: { form: Form; className: string
   const { path, title } = pageNamed('PrivacyPolicy');
   return (
     <p className={`text-sm border-t border-line text-muted ${className}`}>
-      {form.notice} {formCopy.readOur}{' '}
+      <span>{`${form.notice} ${formCopy.readOur} `}</span>
       <SiteLink href={path} target="_blank" className="text-link">
         {title}
       </SiteLink>
-      .
+      <span>.</span>
     </p>
   );
 }

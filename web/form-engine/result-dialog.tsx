@@ -38,7 +38,7 @@ export function ResultDialog({ response, next, open, onClose, ...after }: Result
           >
             <Icon name={response.success ? 'check' : 'alert'} size={22} />
           </span>
-          {response.heading}
+          <span>{response.heading}</span>
         </span>
       }
       description={next ? <strong className="text-lg text-ink">{next}</strong> : response.message}

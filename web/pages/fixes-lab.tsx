@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { TubeColor } from '#content/capabilities.ts';
 import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
@@ -12,13 +12,13 @@ export const contents = { FixesLab: <FixesLabPage /> } satisfies PageContents;
 
 function FixesLabPage() {
   return (
-    <>
+    <Fragment>
       <div className="page-column pt-8 pb-6 xl:pt-10">
         <h1 className="text-2xl sm:text-3xl">{fixesCopy.title}</h1>
         <p className="intro mt-3">{fixesCopy.intro}</p>
       </div>
       <FixStack />
-    </>
+    </Fragment>
   );
 }
 
@@ -71,7 +71,7 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
       <article data-stack-face aria-labelledby={titleId} className="stack-face">
         <div className="flex min-h-11 items-center gap-6">
           <p className="font-semibold text-muted text-sm">
-            {fixes.length - index} of {fixes.length}
+            {`${fixes.length - index} of ${fixes.length}`}
           </p>
           <Rack index={index} />
         </div>
@@ -149,7 +149,7 @@ function Control({ action, icon }: ControlProps) {
       className="button button-secondary button-small"
     >
       {action === 'next' ? null : <Icon name={icon} size={18} />}
-      {fixesCopy[action]}
+      <span>{fixesCopy[action]}</span>
       {action === 'next' ? <Icon name={icon} size={18} /> : null}
     </button>
   );

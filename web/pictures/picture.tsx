@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type PictureProps = {
@@ -190,7 +190,7 @@ export type HeroPicture = {
 /** The layers of a hero's picture: a sheet that runs off the right edge, and a smaller one over its foot. */
 export function HeroSheets({ front, children }: { front: ReactNode; children: ReactNode }) {
   return (
-    <>
+    <Fragment>
       <div
         data-tone="sheet"
         className="hero-sheet border border-line border-r-0 pb-13 md:pb-22 xl:mt-12"
@@ -203,7 +203,7 @@ export function HeroSheets({ front, children }: { front: ReactNode; children: Re
       >
         {front}
       </div>
-    </>
+    </Fragment>
   );
 }
 
@@ -215,7 +215,7 @@ export function HeroSheetHeader({
 }: {
   title: string;
   detail: string;
-  children?: ReactNode;
+  children?: ReactElement;
 }) {
   return (
     <header className="flex h-18 items-center gap-x-9 border-line border-b pl-4 md:h-[5.1rem] md:pl-7">

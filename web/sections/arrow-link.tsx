@@ -42,7 +42,7 @@ export function BackLink({ fallback }: { fallback: Address }) {
         className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink print:hidden"
       >
         <Icon name="back" size={18} />
-        Back
+        <span>Back</span>
       </a>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { platformMapCopy, platformMapCopy as words } from '#content/platform-map.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
@@ -5,7 +6,7 @@ import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 /** The button 'See Platform Map'. */
 export function PlatformMapButton({ small = false }: { small?: boolean }) {
   return (
-    <>
+    <Fragment>
       <Button variant="secondary" small={small} aria-haspopup="dialog" data-dialog="platform-map">
         {words.open}
       </Button>
@@ -17,7 +18,7 @@ export function PlatformMapButton({ small = false }: { small?: boolean }) {
       >
         {words.notLoaded}
       </p>
-    </>
+    </Fragment>
   );
 }
 
@@ -31,15 +32,15 @@ export function PlatformMapMotionButton() {
     <Button variant="secondary" small className="invisible min-w-[8.2rem]" data-map-toggle>
       <span data-map-states="moving" className="contents" hidden>
         <Icon name="pause" size={18} />
-        {pause}
+        <span>{pause}</span>
       </span>
       <span data-map-states="ended" className="contents" hidden>
         <Icon name="play" size={18} />
-        {playAgain}
+        <span>{playAgain}</span>
       </span>
       <span data-map-states="none ready paused" className="contents">
         <Icon name="play" size={18} />
-        {play}
+        <span>{play}</span>
       </span>
       <VisuallyHidden>{` ${animation}`}</VisuallyHidden>
     </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
@@ -29,7 +29,7 @@ export function PlatformMapDialog({ open, onOpenChange, opener }: DialogProps) {
 
 function StillMap() {
   return (
-    <>
+    <Fragment>
       <PlatformMapImage />
       <ol className="mt-8 gap-x-9 border-line border-t pt-6 md:columns-2 xl:columns-3">
         {stations.map(({ key, name, what }, index) => (
@@ -44,7 +44,7 @@ function StillMap() {
           </li>
         ))}
       </ol>
-    </>
+    </Fragment>
   );
 }
 

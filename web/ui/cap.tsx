@@ -30,7 +30,7 @@ export function ProductMark({ color, name, className }: ProductMarkProps) {
   return (
     <span className={classNames('inline-flex items-center gap-[0.55em]', className)}>
       <Cap color={color} />
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

@@ -1,16 +1,17 @@
+import { Fragment } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import { site } from '#contract/site.ts';
 
 /** A text that ends with our email address, shown if something isn't available on the page. */
 export function MailLink({ text, to = mailbox }: { text: string; to?: string }) {
   return (
-    <>
-      {text}{' '}
+    <Fragment>
+      <span>{`${text} `}</span>
       <a className="text-link" href={to}>
         {site.email}
       </a>
-      .
-    </>
+      <span>.</span>
+    </Fragment>
   );
 }
 
@@ -30,7 +31,7 @@ type DialogButtonProps = {
 export function DialogButton({ name, text, subject, className, failureClass }: DialogButtonProps) {
   const to = `${mailbox}?subject=${encodeURIComponent(subject)}`;
   return (
-    <>
+    <Fragment>
       <button
         type="button"
         className={`${className} noscript:hidden`}
@@ -47,6 +48,6 @@ export function DialogButton({ name, text, subject, className, failureClass }: D
       <p role="alert" hidden data-dialog-failure={name} className={`text-sm ${failureClass}`}>
         <MailLink text={formCopy.notLoaded} to={to} />
       </p>
-    </>
+    </Fragment>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 
 /** A summary that opens its details. Native, so it works without scripts. */
 export function Disclosure({
@@ -8,11 +9,11 @@ export function Disclosure({
   className,
   children,
   ...rest
-}: { summary: ReactNode } & ComponentProps<'details'>) {
+}: { summary: ReactNode; children: Parts } & ComponentProps<'details'>) {
   return (
     <details className={classNames('disclosure', className)} {...rest}>
       <summary>
-        {summary}
+        <span>{summary}</span>
         <Icon name="chevron" />
       </summary>
       {children}

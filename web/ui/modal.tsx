@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>;
 
@@ -26,7 +27,7 @@ type ModalProps = {
   /** Called after the closing transition. */
   onClosed?: () => void;
   className?: string;
-  children?: ReactNode;
+  children?: Parts;
 };
 
 /**

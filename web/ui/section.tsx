@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 
 type SectionProps = Omit<ComponentProps<'section'>, 'children' | 'title'> & {
   /** The background, which determines every color inside. */
@@ -13,7 +14,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'children' | 'title'> & {
   full?: boolean;
   /** The page script that runs on it (`scripts/page.ts`). */
   'data-script'?: string;
-  children: ReactNode;
+  children: Parts;
 };
 
 /** A section of a page, with the site's vertical rhythm. */
@@ -30,10 +31,10 @@ export function Section({
 }: SectionProps) {
   const heading = title ? <SectionHeading id={labelledBy} title={title} intro={intro} /> : null;
   const content = (
-    <>
+    <Fragment>
       {heading}
       {children}
-    </>
+    </Fragment>
   );
   return (
     <section

@@ -20,7 +20,7 @@ export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
   const newTab = rest.target === '_blank' || /^https?:/.test(href);
   return (
     <a href={href} {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
-      {children}
+      <span className="contents">{children}</span>
       {newTab ? <VisuallyHidden>{` ${shellCopy.newTab}`}</VisuallyHidden> : null}
     </a>
   );

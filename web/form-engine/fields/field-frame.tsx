@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import { noteOf } from '#contract/form.ts';
 import type { FieldParts } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 
 /** The attributes of every control, so that screen readers read its problems and its note. */
 export function described({ id, field, problems }: FieldParts) {
@@ -32,22 +33,22 @@ type FieldFrameProps = {
   /** A group of boxes has a legend in place of a label. */
   group?: boolean;
   /** Shown to the right of the note, such as a counter. */
-  aside?: ReactNode;
+  aside?: ReactElement | undefined;
   /** Feedback while the field is being filled in; null while there is none. */
   advice?: ReactNode;
-  children: ReactNode;
+  children: Parts;
 };
 
 /** Label above, control, note below, and a line that is reserved for problems. */
 export function FieldFrame({ parts, group = false, aside, advice, children }: FieldFrameProps) {
   const { id, field } = parts;
   const label = (
-    <>
-      {field.label}
+    <Fragment>
+      <span>{field.label}</span>
       {'required' in field && !field.required ? (
-        <span className="font-normal text-muted"> {formCopy.optional}</span>
+        <span className="font-normal text-muted">{` ${formCopy.optional}`}</span>
       ) : null}
-    </>
+    </Fragment>
   );
   const labelClass = 'mb-1.5 block text-sm font-semibold leading-snug';
   const below = (
@@ -75,7 +76,7 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
   );
 }
 
-type NoteProps = { parts: FieldParts; aside: ReactNode; advice: ReactNode };
+type NoteProps = Pick<FieldFrameProps, 'parts' | 'aside' | 'advice'>;
 
 function Note({ parts: { id, field, problems }, aside, advice }: NoteProps) {
   const note = noteOf(field, problems);

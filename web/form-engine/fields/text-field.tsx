@@ -41,7 +41,7 @@ export function LongTextField({ parts }: TextFieldProps) {
       parts={parts}
       aside={
         <p className="shrink-0 text-muted" aria-hidden="true">
-          {used} / {field.maxLength}
+          {`${used} / ${field.maxLength}`}
         </p>
       }
     >

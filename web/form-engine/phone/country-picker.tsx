@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { phoneCopy } from '#content/form-engine.ts';
 import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
@@ -78,10 +78,10 @@ export function CountryPicker({
 
 function nameAndCode({ name, code }: PhoneCountry) {
   return (
-    <>
+    <Fragment>
       <span className="min-w-0 flex-1">{name}</span>
-      <span className="text-muted">+{code}</span>
-    </>
+      <span className="text-muted">{`+${code}`}</span>
+    </Fragment>
   );
 }
 

@@ -129,7 +129,7 @@ function CountryButton({
       aria-label={`${phoneCopy.country}: ${iso.toUpperCase()}, ${name}, +${code}`}
       className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
     >
-      {iso.toUpperCase()}
+      <span>{iso.toUpperCase()}</span>
       <Icon name="chevron" size={16} />
     </button>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { contactForm } from '#contract/forms/contact.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
@@ -23,11 +23,11 @@ type AskedProps = { text: ReactNode; demo?: string | undefined };
  * chooses, so the choice needs no hydration.
  */
 export function Asked({ text, demo }: AskedProps) {
-  if (!demo) return text;
+  if (!demo) return <span>{text}</span>;
   return (
-    <>
+    <Fragment>
       <span className="in-data-asks-demo:hidden">{text}</span>
       <span className="hidden in-data-asks-demo:inline">{demo}</span>
-    </>
+    </Fragment>
   );
 }

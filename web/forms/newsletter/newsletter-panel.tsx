@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { newsletterCopy } from '#content/forms/newsletter-copy.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
@@ -32,7 +32,7 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
   }, [shown, onFormClosed]);
 
   return (
-    <>
+    <Fragment>
       <aside
         ref={panel}
         className="newsletter-panel"
@@ -71,6 +71,6 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
         {sending ? newsletterCopy.sending : ''}
       </p>
       {result}
-    </>
+    </Fragment>
   );
 }

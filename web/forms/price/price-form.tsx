@@ -71,7 +71,7 @@ function ProblemSummary({ title }: { title: string }) {
     >
       <h3 id={titleId} className="flex items-center gap-2 font-semibold text-alarm">
         <Icon name="alert" />
-        {title}
+        <span>{title}</span>
       </h3>
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {named.map((name) => (
@@ -118,10 +118,10 @@ function ProgressRack({ groups }: { groups: readonly Group[] }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:block">
       <p className="text-sm lg:text-base lg:text-muted">
         <span className="font-semibold lg:block lg:text-2xl lg:text-ink">
-          {names.filter(isAnswered).length}
-          <span className="lg:text-muted"> of {names.length}</span>
-        </span>{' '}
-        answered
+          <span>{names.filter(isAnswered).length}</span>
+          <span className="lg:text-muted">{` of ${names.length}`}</span>
+        </span>
+        <span> answered</span>
       </p>
       <ol aria-hidden="true" className="flex flex-wrap gap-x-2.5 lg:mt-5 lg:block">
         {groups.map((group) => (

@@ -142,7 +142,7 @@ export function RegistryRecord({ response }: { response: FormResponse }) {
       <header className="border-line border-b px-5 py-5 sm:px-8">
         <h2 ref={heading} tabIndex={-1} className="text-xl flex items-baseline gap-3 outline-none">
           <Cap />
-          {registrationCopy.record(npi)}
+          <span>{registrationCopy.record(npi)}</span>
         </h2>
         <p className="mt-1.5 text-muted">{response.message || registrationCopy.compare}</p>
       </header>

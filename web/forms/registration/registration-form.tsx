@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   chooserCopy,
@@ -57,7 +57,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   }
 
   return (
-    <>
+    <Fragment>
       <RegistrationTop onBack={onBack} disabled={pending} />
       <h1 ref={heading} tabIndex={-1} className="text-2xl mt-4 outline-none lg:mt-6">
         {title}
@@ -91,7 +91,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
         <div className="mt-6 mb-6 border-line border-t" />
       </LeadForm>
       <PrivacyNote form={form} className="mt-6 pt-4" />
-    </>
+    </Fragment>
   );
 }
 
@@ -108,7 +108,7 @@ function Steps({ current }: { current: number }) {
             index === current ? 'text-ink' : 'text-muted',
           )}
         >
-          {index + 1} · {step}
+          {`${index + 1} · ${step}`}
         </li>
       ))}
     </ol>
@@ -124,7 +124,7 @@ type ActionsProps = {
 /** The Back button next to Next, and a note about the entered data. */
 function Actions({ onBack, disabled }: ActionsProps) {
   return (
-    <>
+    <Fragment>
       {onBack ? (
         <Button variant="secondary" onClick={onBack} disabled={disabled}>
           {registrationCopy.back}
@@ -137,7 +137,7 @@ function Actions({ onBack, disabled }: ActionsProps) {
       <p className="text-sm text-muted sm:ml-auto">
         {onBack ? registrationCopy.kept : registrationCopy.stored}
       </p>
-    </>
+    </Fragment>
   );
 }
 
@@ -193,12 +193,12 @@ function RegistrationTop({ onBack, disabled }: ActionsProps) {
       {onBack ? (
         <button type="button" onClick={onBack} disabled={disabled} className={backClass}>
           <Icon name="back" size={18} />
-          {registrationCopy.form}
+          <span>{registrationCopy.form}</span>
         </button>
       ) : (
         <a href={href('Registration')} className={backClass}>
           <Icon name="back" size={18} />
-          {registrationCopy.chooser}
+          <span>{registrationCopy.chooser}</span>
         </a>
       )}
       <SignIn brief />
@@ -211,7 +211,7 @@ export function SignIn({ brief = false }: { brief?: boolean }) {
   const { before, text, href } = chooserCopy.signIn;
   return (
     <p className="text-sm text-muted">
-      <span className={brief ? 'max-sm:sr-only' : undefined}>{before} </span>
+      <span className={brief ? 'max-sm:sr-only' : undefined}>{`${before} `}</span>
       <SiteLink href={href} className="text-link inline-flex min-h-11 items-center text-ink">
         {text}
       </SiteLink>

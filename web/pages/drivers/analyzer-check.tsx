@@ -155,7 +155,7 @@ type UploadButtonProps = Pick<ListFormProps, 'onUpload'> & { describedBy: string
 function UploadButton({ describedBy, onUpload }: UploadButtonProps) {
   return (
     <label className="button button-secondary relative cursor-pointer focus-within:outline-3 focus-within:outline-offset-2">
-      {driversCopy.check.upload}
+      <span>{driversCopy.check.upload}</span>
       <input
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"

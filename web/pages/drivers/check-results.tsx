@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Fragment, type ReactElement, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
@@ -35,7 +35,7 @@ export function CheckResults({ lines, heading, onChoose, onEdit, price, demo }: 
   const counts = countStates(lines);
   const firstUnsure = lines.findIndex((line) => stateOf(line) === 'unsure');
   return (
-    <>
+    <Fragment>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h3 ref={heading} tabIndex={-1} className="text-xl">
@@ -72,7 +72,7 @@ export function CheckResults({ lines, heading, onChoose, onEdit, price, demo }: 
         ))}
       </ol>
       <Take lines={lines} price={price} demo={demo} />
-    </>
+    </Fragment>
   );
 }
 
@@ -187,12 +187,12 @@ function Line({ line, place, onChoose }: LineProps) {
 function LineName({ line }: { line: CheckedLine }) {
   const device = deviceOf(line);
   return (
-    <>
+    <Fragment>
       {device ? <p className="font-semibold">{analyzerName(device)}</p> : null}
       {device && isSameName(line, device) ? null : (
         <p className={classNames('wrap-anywhere', device && 'text-sm text-muted')}>{line.text}</p>
       )}
-    </>
+    </Fragment>
   );
 }
 
@@ -200,7 +200,7 @@ type SuggestionsProps = {
   line: CheckedLine;
   describedBy: string;
   onChoose: (choice: Analyzer | null) => void;
-  children: ReactNode;
+  children: ReactElement;
 };
 
 /** The devices that a line may mean, and controls to choose another or none. */
@@ -238,7 +238,7 @@ function StateMark({ state }: { state: LineState }) {
       )}
     >
       <Icon name={stateIcons[state]} size={18} />
-      {driversCopy.check[state]}
+      <span>{driversCopy.check[state]}</span>
     </span>
   );
 }
@@ -258,9 +258,7 @@ function Take({ lines, price, demo }: CheckLinks & { lines: readonly CheckedLine
   return (
     <div className="mt-6">
       <h3 className="font-semibold">{check.take}</h3>
-      <p className="text-sm mt-1 text-muted">
-        {check.private} {check.takeNote}
-      </p>
+      <p className="text-sm mt-1 text-muted">{`${check.private} ${check.takeNote}`}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={price} onClick={take}>
           {check.price}

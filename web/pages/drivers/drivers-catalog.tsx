@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import type { Address } from '#content/pages.ts';
@@ -153,7 +153,7 @@ function CheckPanel(links: CheckLinks) {
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="check-title" className="text-xl flex items-center gap-3">
             <Cap />
-            {check.title}
+            <span>{check.title}</span>
           </h2>
           <p className="mt-1.5 text-muted">{check.intro}</p>
         </div>
@@ -226,7 +226,7 @@ function DriversTable({ rows, order, onOrder }: DriversTableProps) {
                 onClick={() => onOrder(column)}
                 className="flex min-h-12 w-full items-center gap-2 text-left font-semibold text-ink"
               >
-                {driversCopy.columns[column]}
+                <span>{driversCopy.columns[column]}</span>
                 <SortMark direction={order.column === column ? order.direction : 'none'} />
               </button>
             </th>
@@ -257,7 +257,7 @@ function DriverRows({ rows }: Pick<DriversTableProps, 'rows'>) {
     <tr key={`${row.manufacturer}/${row.device}`}>
       <td className="text-muted">{row.manufacturer}</td>
       <td className="font-semibold">
-        {row.device}
+        <span>{row.device}</span>
         {confirmed === 'some' && row.confirmed ? (
           <span className="ml-3 whitespace-nowrap text-heparin text-sm">
             {driversCopy.check.ready}
