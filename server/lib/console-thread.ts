@@ -82,5 +82,3 @@ export function startConsoleThread(
     },
   };
 }
-
-export type ConsoleThread = ReturnType<typeof startConsoleThread>;
