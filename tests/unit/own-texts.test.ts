@@ -34,7 +34,7 @@ describe('the compiler', () => {
     expect(refusedLines(code.join('\n'))).toEqual([5]);
   });
 
-  test('the compiler refuses a text with a sibling, in an element, a fragment, and a component', () => {
+  test('the compiler refuses a text with a sibling in an element, a fragment, or a component, and an option without a value', () => {
     const code = [
       "import { Fragment, type ReactNode } from 'react';",
       "import { Modal } from '#web/ui/modal.tsx';",
@@ -45,9 +45,10 @@ describe('the compiler', () => {
       'export const Joined = ({ count }: Props) => <Fragment>{count}<b>new</b></Fragment>;',
       'export const Only = ({ count }: Props) => <Fragment>{count}</Fragment>;',
       "export const Shown = ({ count }: Props) => <Modal open onClose={() => {}} title='x'>{count} left</Modal>;",
+      'export const Unit = ({ count }: Props) => <select><option>{count}</option></select>;',
       'export const Right = ({ count, node }: Props) => <p><b>{count}</b><i>{node}</i></p>;',
     ];
-    expect(refusedLines(code.join('\n'))).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(refusedLines(code.join('\n'))).toEqual([4, 5, 6, 7, 8, 9, 10]);
   });
 });
 

@@ -45,6 +45,8 @@ export namespace JSX {
   export type IntrinsicAttributes = ReactJsx.IntrinsicAttributes;
   export type IntrinsicClassAttributes<T> = ReactJsx.IntrinsicClassAttributes<T>;
   export type IntrinsicElements = {
-    [Name in keyof ReactJsx.IntrinsicElements]: Checked<Name, ReactJsx.IntrinsicElements[Name]>;
+    [Name in keyof ReactJsx.IntrinsicElements]: Checked<Name, ReactJsx.IntrinsicElements[Name]> &
+      // Without a value, the form would send the translated text.
+      (Name extends 'option' ? { value: string } : unknown);
   };
 }

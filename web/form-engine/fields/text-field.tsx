@@ -21,7 +21,9 @@ export function TextField({ parts }: TextFieldProps) {
             className="control w-auto max-w-full"
           >
             {field.units.map((unit) => (
-              <option key={unit}>{unit}</option>
+              <option key={unit} value={unit}>
+                {unit}
+              </option>
             ))}
           </select>
         </div>

@@ -119,7 +119,9 @@ function Filters({ search, filter, onChange }: FiltersProps) {
         >
           <option value="">{driversCopy.allDisciplines}</option>
           {disciplines.map((discipline) => (
-            <option key={discipline}>{discipline}</option>
+            <option key={discipline} value={discipline}>
+              {discipline}
+            </option>
           ))}
         </select>
         <span className="pointer-events-none col-start-2 mr-4">

@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test';
+import { href, pages } from '#content/pages.ts';
+import type { Form } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { myDataForm } from '#contract/my-data.ts';
+import { openContact } from '#tests/support/contact-page.ts';
+import { openDialogForm } from '#tests/support/dialog-form.ts';
+import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
+import { aGoodPayload } from '#tests/support/payloads.ts';
+import { expect, hydrate, open, test } from '#tests/support/test.ts';
+import { translate } from '#tests/support/translate.ts';
+
+// React reports the elements that it had to replace. Any other error fails the test.
+test.beforeEach(({ expectMessage }) => expectMessage(/React error #418|status of [45]|ERR_FAILED/));
+
+/** A form in a page's HTML. */
+type PageForm = { readonly path: string; readonly form: Form };
+
+async function formsOnPages(page: Page): Promise<readonly PageForm[]> {
+  const found = pages.map(async ({ path }) => {
+    const html = await (await page.request.get(path)).text();
+    const id = /data-form="(\w+)"/.exec(html)?.[1];
+    const form = id === myDataForm.id ? myDataForm : id && formById(id);
+    return form ? [{ path, form }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+test('every page with a form keeps what is typed if something changes the page before its script runs', async ({
+  page,
+}) => {
+  test.slow();
+  const placed = await formsOnPages(page);
+  expect(placed.length).toBeGreaterThan(12);
+  for (const [index, { path, form }] of placed.entries()) {
+    const release = await holdRequests(page, laterScripts);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if (index % 3 === 2) await extend(page);
+    else await translate(page, index % 3 === 1 ? 'wrapping' : 'replacing');
+    const element = page.locator(`form[data-form="${form.id}"]`).first();
+    const field = element
+      .locator('[name="firstname"], [name="npi"], [name="emailAddress"]')
+      .first();
+    await field.focus();
+    const name = (await field.getAttribute('name')) ?? '';
+    const text = name === 'npi' ? '1234567893' : 'abc';
+    for (const key of text.slice(0, 2)) await page.keyboard.press(key);
+    await page.keyboard.press('ArrowLeft');
+    release();
+    await expect(page.locator('[data-island]', { has: element })).toHaveAttribute(
+      'data-state',
+      'hydrated',
+    );
+    for (const key of text.slice(2)) await page.keyboard.press(key);
+    const control = element.locator(`[name="${name}"]`);
+    await expect(control, path).toBeFocused();
+    // An email address has no selection, so the caret is at its end.
+    const moved = `${text.slice(0, 1)}${text.slice(2)}${text.slice(1, 2)}`;
+    expect([moved, name === 'emailAddress' ? text : moved], path).toContain(
+      await control.inputValue(),
+    );
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+for (const translator of ['wrapping', 'replacing'] as const)
+  test(`every form survives a ${translator} translation, failures, and a success`, async ({
+    page,
+  }) => {
+    test.slow();
+    const placed = new Map((await formsOnPages(page)).map((each) => [each.form.id, each]));
+    for (const { path, form } of placed.values()) {
+      await open(page, path);
+      const element = page.locator(`form[data-form="${form.id}"]`).first();
+      await hydrate(element);
+      await translate(page, translator);
+      await sendUntilSuccess(page, element, form);
+    }
+  });
+
+test('every form in a dialog survives a translation, failures, and a success', async ({ page }) => {
+  test.slow();
+  for (const [path, button, id] of [
+    [href('Patient'), 'Partnership', 'partnership'],
+    [href('Patient'), 'Careers', 'career'],
+    [href('Limsforlabs'), 'Sign up for the newsletter!', 'subscribe'],
+  ] as const) {
+    const form = formById(id);
+    if (!form) throw new Error(`There is no form ${id}`);
+    await open(page, path);
+    await translate(page, 'wrapping');
+    const opener = page.getByRole('button', { name: button }).first();
+    await opener.click();
+    await sendUntilSuccess(page, page.locator(`[role="dialog"] form[data-form="${id}"]`), form);
+  }
+});
+
+test('the list of countries, the counters, and the messages of fields change on a translated page', async ({
+  page,
+}) => {
+  const { form, phone, emailAddress } = await openContact(page);
+  await translate(page, 'wrapping');
+  await form.getByRole('button', { name: /^Country of the phone number/ }).click();
+  const search = page.getByRole('combobox', { name: 'Search countries' });
+  await search.fill('nowhere');
+  await expect(page.getByText(/^No country/)).toBeVisible();
+  await search.fill('germ');
+  await page.getByRole('option', { name: /Germany/ }).click();
+  await phone.fill('+4930123456');
+  await emailAddress.fill('ann@');
+  await emailAddress.blur();
+  await expect(form).toContainText('Value is not a valid email address');
+  await emailAddress.fill('ann@lab.example');
+  await expect(form).not.toContainText('Value is not a valid email address');
+
+  const dialog = await openDialogForm(page, {
+    path: href('Patient'),
+    button: 'Partnership',
+    form: 'partnership',
+  });
+  await translate(page, 'wrapping');
+  await dialog.field('message').fill('Hello');
+  await expect(dialog.dialog).toContainText(/5 \/ \d/);
+});
+
+test('the drivers catalog and its check work on a translated page', async ({ page }) => {
+  await open(page, href('LabDrivers'));
+  const search = page.getByPlaceholder('Manufacturer or device name');
+  await search.focus();
+  await hydrate(search);
+  await translate(page, 'wrapping');
+  await search.fill('sysmex');
+  await expect(page.getByRole('status').first()).toContainText(/^\d+ of \d+ devices/);
+  await search.fill('nothing like this');
+  await expect(page.locator('tbody')).toContainText(/0|No|not/);
+  await search.fill('');
+  await page.getByRole('button', { name: 'Device name' }).click();
+  const check = page.locator('#check');
+  await check.getByRole('button', { name: 'Enter my list' }).click();
+  await check.getByRole('button', { name: 'Check the list' }).click();
+  await expect(check.getByRole('alert')).toContainText('The list is empty');
+  await check.getByRole('textbox').fill('Roche cobas 601\nOlympus AU480\nA homemade reader');
+  await check.getByRole('button', { name: 'Check the list' }).click();
+  await expect(check.locator('ol > li')).toHaveCount(3);
+  await check.getByRole('button', { name: 'Roche cobas e 601' }).click();
+  await expect(check.locator('ol > li').first()).toContainText('On our list');
+  await check.locator('ol > li').nth(2).getByRole('button', { name: 'Change' }).click();
+  await page
+    .getByRole('option', { name: /Sysmex/ })
+    .first()
+    .click();
+  await expect(check.locator('ol > li').nth(2)).toContainText('Sysmex');
+  await check.getByRole('button', { name: 'Edit' }).click();
+  await expect(check.getByRole('textbox')).toHaveValue(/homemade/);
+});
+
+/** Fails by the server, by a field, and by the network; then succeeds. The form stays, and so do its values. */
+async function sendUntilSuccess(page: Page, element: Locator, form: Form): Promise<void> {
+  const shown = await fillIn(element, form);
+  const submit = element.locator('button[type="submit"]');
+  const popup = page.getByRole('dialog').filter({ has: page.locator('[data-result]') });
+  const rejected = form.fields.emailAddress ? 'emailAddress' : 'npi';
+  for (const failure of ['status', 'field', 'network'] as const) {
+    await page.route(`**/api${form.path}`, (route) => {
+      if (failure === 'network') return route.abort();
+      const json = { success: false, fieldErrors: { [rejected]: 'Not this one' } };
+      return failure === 'status'
+        ? route.fulfill({ status: 500, contentType: 'text/html', body: 'error' })
+        : route.fulfill({ status: 400, json });
+    });
+    await expect(element.locator('[id$="-problems"]'), form.id).toHaveText([]);
+    await submit.click();
+    if (failure === 'field') {
+      await expect(element, form.id).toContainText('Not this one');
+      await expect(element.locator(`[name="${rejected}"]`), form.id).toBeFocused();
+      // Any change clears the message.
+      await element.locator(`[name="${rejected}"]`).fill('');
+      await element.locator(`[name="${rejected}"]`).fill(shown.get(rejected) ?? '');
+    } else {
+      await expect(popup, `${form.id} after ${failure}`).toBeVisible();
+      await popup.getByRole('button', { name: 'Ok' }).click();
+      await expect(popup).toHaveCount(0);
+    }
+    for (const [name, value] of shown)
+      await expect(element.locator(`[name="${name}"]`), `${form.id} after ${failure}`).toHaveValue(
+        value,
+      );
+    await page.unroute(`**/api${form.path}`);
+  }
+  const data = { NPI: [{ title: 'Type', value: 'Individual' }] };
+  await page.route(`**/api${form.path}`, (route) => {
+    const { process = true } = route.request().postDataJSON();
+    return route.fulfill({ json: process ? { success: true } : { success: true, data } });
+  });
+  await submit.click();
+  if ('process' in form.fields) {
+    await expect(element).toContainText('Individual');
+    await submit.click();
+  }
+  await expect(popup.locator('[data-result="success"]'), form.id).toBeVisible();
+  await popup.getByRole('button', { name: 'Ok' }).click();
+  await page.unroute(`**/api${form.path}`);
+}
+
+/** Fills in a form. Returns the values that its text controls show. */
+async function fillIn(element: Locator, form: Form): Promise<ReadonlyMap<string, string>> {
+  const shown = new Map<string, string>();
+  await element.waitFor();
+  const values = form === myDataForm ? { emailAddress: 'ann@lab.example' } : aGoodPayload(form.id);
+  for (const [name, value] of Object.entries(values)) {
+    const controls = element.locator(`[name="${name}"]:enabled`);
+    if (value === '' || (await controls.count()) === 0) continue;
+    const type = await controls.first().evaluate((control: HTMLInputElement) => control.type);
+    if (type === 'select-one') await controls.selectOption(String(value));
+    else if (type === 'radio' || type === 'checkbox') {
+      for (const each of [value].flat())
+        await element.locator(`[name="${name}"][value="${each}"]`).check();
+    } else {
+      await controls.fill(String(value).replace(/ (?:per|percent) .*/, ''));
+      shown.set(name, await controls.inputValue());
+    }
+  }
+  return shown;
+}
+
+/** Adds what password managers and writing aids add: attributes, and elements next to controls and in labels. */
+async function extend(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-extension', 'on');
+    document.documentElement.style.setProperty('--extension', '1');
+    document.body.setAttribute('data-extension', 'on');
+    document.body.prepend(document.createElement('extension-root'));
+    document.body.append(document.createElement('extension-root'));
+    for (const control of document.querySelectorAll<HTMLElement>('input, textarea, select')) {
+      control.setAttribute('data-extension', 'on');
+      control.style.backgroundImage = 'none';
+      control.after(document.createElement('extension-icon'));
+      control.before(document.createElement('extension-icon'));
+    }
+    for (const part of document.querySelectorAll('form, label'))
+      part.append(document.createElement('extension-icon'));
+  });
+}
