@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ignoreComposition } from '#web/ui/composition.ts';
 import { onFactorMissing, onSignedOut } from './api/call.ts';
 import { createQueryClient, queryOf } from './api/queries.ts';
 import './console.css';
@@ -10,6 +11,7 @@ import { leaveEndedSession, onSignOutElsewhere } from './identity/session.ts';
 import { startTheme } from './ui/theme.ts';
 
 startTheme();
+ignoreComposition();
 
 const client = createQueryClient();
 const router = createConsoleRouter(client);

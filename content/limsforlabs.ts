@@ -3,6 +3,8 @@ import { addOnPrice, compliance, deployment, fdaListing } from '#content/claims.
 import { href } from '#content/pages.ts';
 import type { SoldProduct } from '#content/products.ts';
 import type { Onward, Point } from '#content/prose.ts';
+import { questionsOf } from '#contract/form.ts';
+import { priceForm } from '#contract/forms/price.ts';
 import { support } from '#contract/support.ts';
 
 export const limsforlabsCopy = {
@@ -249,7 +251,7 @@ export const firstSteps = [
     slug: 'rate',
     color: 'heparin',
     title: 'Get your rate',
-    text: 'Answer fifteen questions about your laboratory, and we’ll send you an estimate.',
+    text: `Answer ${questionsOf(priceForm).length} questions about your laboratory, and we’ll send you an estimate.`,
     link: { text: 'Request an estimate', to: href('LabPricing', '#estimate') },
   },
   {

@@ -3,6 +3,8 @@ import { priceCopy } from '#content/forms/price-copy.ts';
 import { feeList } from '#content/limsforlabs.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
+import { questionsOf } from '#contract/form.ts';
+import { priceForm } from '#contract/forms/price.ts';
 
 type PricingCopy = {
   readonly title: string;
@@ -47,8 +49,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
     ],
     ask: {
       title: priceCopy.title,
-      intro:
-        'Answer fifteen questions about your laboratory, and a representative will send you an estimate.',
+      intro: `Answer ${questionsOf(priceForm).length} questions about your laboratory, and a representative will send you an estimate.`,
       button: 'Request an estimate',
     },
   },

@@ -17,6 +17,10 @@ import * as v from 'valibot';
  */
 export const botCheckPath = '/bot-check/challenge';
 
+/** The message of a response with status 403 that a new token may change; other ones stay (a request from another site). */
+export const botCheckRejection =
+  'The security check of this form has expired. Please send the form again.';
+
 export const botCheckKinds = ['proof-of-work', 'recaptcha', 'turnstile', 'none'] as const;
 export type BotCheckKind = (typeof botCheckKinds)[number];
 

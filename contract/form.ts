@@ -146,6 +146,16 @@ export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;
 }
 
+/** The names of the fields that a visitor is asked for. The text of 'Other' belongs to its list. */
+export function questionsOf({ fields }: Form): readonly string[] {
+  const others = Object.values(fields).map((field) => 'other' in field && field.other);
+  const isAsked = ([name, { kind }]: readonly [string, Field]) =>
+    kind !== 'flag' && kind !== 'lines' && !others.includes(name);
+  return Object.entries(fields)
+    .filter(isAsked)
+    .map(([name]) => name);
+}
+
 /** Tells what a field asks for and accepts, shown below it (R94); some of it only with the message of its rule. */
 export function noteOf(field: Field, problems: readonly string[] = []): string {
   const own = 'note' in field ? field.note : undefined;

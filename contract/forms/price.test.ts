@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { checkForm } from '../check-form.ts';
-import type { Field } from '../form.ts';
+import { type Field, questionsOf } from '../form.ts';
 import { priceForm } from './price.ts';
 
 const good = aGoodPayload('price');
@@ -78,4 +78,9 @@ describe('departments', () => {
       departments: ['Value must be a list'],
     });
   });
+});
+
+test('every field but the other department and the attached list is a question', () => {
+  const { user_department: _, analyzers: __, ...asked } = priceForm.fields;
+  expect(questionsOf(priceForm)).toEqual(Object.keys(asked));
 });

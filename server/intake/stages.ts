@@ -1,3 +1,4 @@
+import { botCheckRejection } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { type FormResponse, formResponses } from '#contract/form-response.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
@@ -160,7 +161,7 @@ function statusOf(error: unknown): number | undefined {
 /** Shown to visitors in the popup, or to developers of API clients. */
 export const rejections = {
   fields: 'Some values are not valid. Please check the fields and send the form again.',
-  botCheck: 'The security check of this form has expired. Please send the form again.',
+  botCheck: botCheckRejection,
   tooMany:
     'There were too many requests from your network or with this email address. Please try again in a few minutes.',
   origin: 'This form can only be sent from its own site.',

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { builtFiles } from '#tests/support/built-files.ts';
 import type { ContactPage } from '#tests/support/contact-page.ts';
 import {
   contactApi,
@@ -38,7 +39,7 @@ test('a submission sent offline fails immediately, and a retry online is stored 
   for (const end of ['requestfinished', 'requestfailed'] as const) {
     page.on(end as 'requestfinished', (request) => loading.delete(request));
   }
-  const dialogLoaded = page.waitForResponse(/result-dialog/);
+  const dialogLoaded = page.waitForResponse(builtFiles('result-dialog'));
   await fillIn(contact, emailAddress);
   await dialogLoaded;
   // The dialog imports several files besides its own.

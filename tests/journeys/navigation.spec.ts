@@ -50,12 +50,21 @@ test('a link with a hash to another page scrolls to its element, clear of the he
     .toBeLessThan(60);
 });
 
-test('a URL with a hash opens at its element', async ({ page }) => {
-  await open(page, href('Home', '#contacts'));
-  await expect
-    .poll(async () => Math.abs((await topOf(page, '#contacts')) - (await headerBottom(page))))
-    .toBeLessThan(60);
-});
+for (const query of [
+  '',
+  '?utm_source=mail&utm_medium=news',
+  '&utm_source=mail',
+  '%3Futm_source=mail',
+])
+  test(`a URL with a hash${query && ` that ends with ${query}`} opens at its element`, async ({
+    page,
+  }) => {
+    await open(page, `${href('Home', '#contacts')}${query}`);
+    await expect
+      .poll(async () => Math.abs((await topOf(page, '#contacts')) - (await headerBottom(page))))
+      .toBeLessThan(60);
+    await expect(page).toHaveURL(href('Home', '#contacts'));
+  });
 
 test('Back returns to the position where a link was clicked during a scroll', async ({ page }) => {
   await open(page, href('HomeTermsOfUse'));

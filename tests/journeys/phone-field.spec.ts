@@ -6,6 +6,7 @@ import {
   openContact,
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the phone field starts with the United States and shows the format as its placeholder', async ({
@@ -37,7 +38,7 @@ test('the phone field loads the countries only on first use', async ({ page }) =
   const { firstname, phone } = await openContact(page);
   await firstname.fill('Ann');
   expect(requested.filter((address) => /phone-country|country-picker/.test(address))).toEqual([]);
-  const loaded = page.waitForResponse(/phone-country-list/);
+  const loaded = page.waitForResponse(builtFiles('phone-country-list'));
   await phone.focus();
   await loaded;
 });

@@ -2,7 +2,14 @@ import { href } from '#content/pages.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { nextBody } from '#tests/support/form-page.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
-import { fillIn, openPrice, priceApi, pricePath, sent } from '#tests/support/price-page.ts';
+import {
+  answered,
+  fillIn,
+  openPrice,
+  priceApi,
+  pricePath,
+  sent,
+} from '#tests/support/price-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test('a draft is kept on the device, restored, and removed once it is sent', async ({ page }) => {
@@ -24,7 +31,7 @@ test('a draft is kept on the device, restored, and removed once it is sent', asy
 
   const again = await openPrice(page);
   await expect(again.form.getByText(/^Your draft from .* has been restored\.$/)).toBeVisible();
-  await expect(again.form.getByText('15 of 15 answered')).toBeVisible();
+  await expect(again.form.getByText(answered())).toBeVisible();
   await expect(again.field('phone')).toHaveValue(/^49.* ext\. 34$/);
   await expect(again.form.getByRole('checkbox', { name: 'Other' })).toBeChecked();
   await expect(again.field('user_department')).toHaveValue('Toxicology');
@@ -105,7 +112,7 @@ test('Clear draft clears the form and the stored draft', async ({ page }) => {
   await expect(price.field('firstname')).toHaveValue('Ann');
   await clear.click();
   await expect(price.field('title')).toBeFocused();
-  await expect(price.form.getByText('0 of 15 answered')).toBeVisible();
+  await expect(price.form.getByText(answered(0))).toBeVisible();
   await expect(clear).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
   await page.reload();
@@ -159,7 +166,7 @@ test('an error page and a lost connection keep every value', async ({
       'An error occurred while sending the data, please try again later',
     );
     await price.popup.getByRole('button', { name: 'Ok' }).click();
-    await expect(price.form.getByText('15 of 15 answered')).toBeVisible();
+    await expect(price.form.getByText(answered())).toBeVisible();
     await expect(price.field('lastname')).toHaveValue("O'Neill");
   };
   await failed();

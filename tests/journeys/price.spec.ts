@@ -3,7 +3,7 @@ import type { Field } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { expectMessageUntilFixed, mailAbout, nextBody } from '#tests/support/form-page.ts';
-import { fillIn, openPrice, pricePath, sent, texts } from '#tests/support/price-page.ts';
+import { answered, fillIn, openPrice, pricePath, sent, texts } from '#tests/support/price-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const required = 'Value is required';
@@ -13,11 +13,11 @@ for (const section of ['lab', 'profi']) {
     page,
   }) => {
     const price = await openPrice(page, section);
-    await expect(price.form.getByText('0 of 15 answered')).toBeVisible();
+    await expect(price.form.getByText(answered(0))).toBeVisible();
     const emailAddress = uniqueEmail();
     await fillIn(price, emailAddress);
     await price.field('completed_unit').selectOption('per month');
-    await expect(price.form.getByText('15 of 15 answered')).toBeVisible();
+    await expect(price.form.getByText(answered())).toBeVisible();
     const body = nextBody(page, pricePath);
     await price.submit.click();
     const { g_recaptcha_response: token, ...payload } = await body;
@@ -25,7 +25,7 @@ for (const section of ['lab', 'profi']) {
     expect(token).not.toBe('');
     await expect(price.popup).toContainText('Success!');
     await price.popup.getByRole('button', { name: 'Ok' }).click();
-    await expect(price.form.getByText('0 of 15 answered')).toBeVisible();
+    await expect(price.form.getByText(answered(0))).toBeVisible();
     for (const name of Object.keys(texts)) await expect(price.field(name)).toHaveValue('');
     await expect(price.form.locator(':checked:not(option)')).toHaveCount(0);
     await expect(price.form.locator('[aria-invalid]')).toHaveCount(0);

@@ -1,27 +1,54 @@
-import { pages } from '#content/pages.ts';
-import { expect, open, test } from '#tests/support/test.ts';
+import type { Browser, Page } from '@playwright/test';
+import { href, pages } from '#content/pages.ts';
+import { test as base, expect, open } from '#tests/support/test.ts';
 import { findBrowser } from '#tools/find-browser.ts';
+
+/** Playwright disables the back/forward cache by default. */
+const test = base.extend<{ cachingBrowser: Browser }>({
+  cachingBrowser: async ({ playwright, launchOptions }, use) => {
+    const executablePath = findBrowser();
+    test.skip(
+      executablePath?.includes('headless-shell') ?? false,
+      'A headless shell has no back/forward cache',
+    );
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ...(executablePath ? { executablePath } : {}),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    await use(browser);
+    await browser.close();
+  },
+});
+
+/** Opens another document, and goes back. False if the browser did not restore the page from its cache. */
+async function leaveAndReturn(page: Page, stay: () => Promise<unknown>, other: string) {
+  const address = page.url();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    });
+  });
+  await page.goto(other);
+  await stay();
+  // `goBack` would wait for a load event that never fires.
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.waitForURL(address, { waitUntil: 'commit' });
+  const restored = page.locator('html[data-persisted="true"]');
+  return restored.waitFor({ state: 'attached', timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** Pages with the same islands run the same scripts, so one of them is enough. */
 test('the back/forward cache restores a page with each set of islands', async ({
-  playwright,
-  launchOptions,
+  cachingBrowser,
   baseURL,
   request,
 }) => {
   test.slow();
-  const executablePath = findBrowser();
-  test.skip(
-    executablePath?.includes('headless-shell') ?? false,
-    'A headless shell has no back/forward cache',
-  );
-  // Playwright disables the back/forward cache by default.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ...(executablePath ? { executablePath } : {}),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const page = await (await cachingBrowser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const lost: string[] = [];
   const known = new Set<string>();
   for (const { path } of pages) {
@@ -31,24 +58,23 @@ test('the back/forward cache restores a page with each set of islands', async ({
     if (known.has(set)) continue;
     known.add(set);
     await open(page, path);
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.persisted = String(persisted);
-      });
-    });
-    await page.goto('/robots.txt');
-    // `goBack` would wait for a load event that never fires.
-    await page.evaluate(() => setTimeout(() => history.back()));
-    await page.waitForURL(new URL(path, baseURL ?? '').href, { waitUntil: 'commit' });
-    const restored = page.locator('html[data-persisted="true"]');
-    const found = await restored.waitFor({ state: 'attached', timeout: 10_000 }).then(
-      () => true,
-      () => false,
-    );
+    const found = await leaveAndReturn(page, async () => undefined, '/robots.txt');
     if (!found) lost.push(`${path}: ${await page.evaluate(notRestoredReasons)}`);
   }
-  await browser.close();
   expect(lost).toEqual([]);
+});
+
+test('a page restored by Back does not ask again for a choice that was made on a later page', async ({
+  cachingBrowser,
+  baseURL,
+}) => {
+  const page = await (await cachingBrowser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const banner = page.locator('[data-consent-banner]');
+  await open(page, href('Lab'));
+  await expect(banner).toBeVisible();
+  const choose = () => page.locator('[data-consent="required"]').click();
+  expect(await leaveAndReturn(page, choose, href('HomeTermsOfUse'))).toBe(true);
+  await expect(banner).toBeHidden();
 });
 
 function notRestoredReasons(): string {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { href, type PageName, pages } from '#content/pages.ts';
 import { allAccepted, consentCookieText } from '#contract/consent.ts';
@@ -90,6 +91,12 @@ test.describe('on a first visit', () => {
         'Load the new code or picture on interaction (web/scripts/late-scripts.ts), or make it smaller; a budget in this test is the last resort';
       expect(over, advice).toEqual([]);
     });
+});
+
+test('no built file has a name that a content blocker could match', async () => {
+  const files = [...readdirSync('build/client/assets'), ...readdirSync('build/console/assets')];
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !/^[\da-f]{12}\.[a-z\d]+(?:\.br|\.gz)?$/.test(file))).toEqual([]);
 });
 
 test('modules start after the first paint', async ({ page }) => {

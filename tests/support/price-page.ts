@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { questionsOf } from '#contract/form.ts';
+import { priceForm } from '#contract/forms/price.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 export const pricePath = '/form_request_price';
@@ -53,6 +55,13 @@ export async function fillIn({ form, field }: PricePage, emailAddress: string): 
 function yesOrNo(form: Locator, question: RegExp, answer: string): Locator {
   return form.getByRole('group', { name: question }).getByRole('radio', { name: answer });
 }
+
+/** The count beside the form; by default every question is answered. */
+export function answered(count = questionCount): string {
+  return `${count} of ${questionCount} answered`;
+}
+
+const questionCount = questionsOf(priceForm).length;
 
 /** The payload of these answers, without the email address. */
 export const sent = {

@@ -41,6 +41,12 @@ export function closeConsentBanner(): void {
   change({ closed: true });
 }
 
+/** Reads the choice again after another document may have changed it. */
+export function rereadConsent(): void {
+  state = null;
+  change({});
+}
+
 function change(part: Partial<ConsentState>): void {
   state = { ...consentState(), ...part };
   for (const listener of listeners) listener();

@@ -16,7 +16,11 @@ export function AttachedList({ name }: { name: string }) {
 
   // The list is sent only after it has been shown.
   useEffect(() => {
-    store.change({ [name]: readAttachedLines() });
+    const read = () => store.change({ [name]: readAttachedLines() });
+    read();
+    // A restored page: the list may have been sent or removed on a later one.
+    addEventListener('pageshow', read);
+    return () => removeEventListener('pageshow', read);
   }, [store, name]);
 
   if (!Array.isArray(value) || value.length === 0) return null;

@@ -18,6 +18,24 @@ export function listen<Target extends HTMLElement | Document | Window>(
 }
 
 /**
+ * Reports whether the element is in view, now and whenever that changes. After a long task, several entries come
+ * together, and only the last one is still true.
+ */
+export function watchView(
+  element: Element,
+  signal: AbortSignal,
+  report: (isInView: boolean) => void,
+  options: IntersectionObserverInit = {},
+): void {
+  const observer = new IntersectionObserver(
+    (entries) => report(entries.at(-1)?.isIntersecting === true),
+    options,
+  );
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/**
  * Calls `then` with each element that the returned function is given, once the element is within
  * `rootMargin` of the view.
  */

@@ -1,4 +1,4 @@
-import { listen, onceNear } from '#web/lib/listen.ts';
+import { listen, onceNear, watchView } from '#web/lib/listen.ts';
 import { loadMapMotion, type MapLayout, wideMap } from '#web/pictures/platform-map-assets.ts';
 
 /** Plays the map's animation in `root`, a section or a popup, and connects its button. */
@@ -67,11 +67,12 @@ function playMap(
     void load();
     listen(window, leaving.signal, { resize: load });
   })(stage);
-  watchMiddle(stage, leaving.signal, (inside) => {
+  const inMiddle = (inside: boolean) => {
     seen = inside;
     become(state);
     start();
-  });
+  };
+  watchView(stage, leaving.signal, inMiddle, middle);
 
   return {
     toggle() {
@@ -86,13 +87,5 @@ function playMap(
   };
 }
 
-/** Reports whether an element is in the middle of the screen. */
-function watchMiddle(stage: Element, signal: AbortSignal, report: (inside: boolean) => void): void {
-  const observer = new IntersectionObserver(([entry]) => entry && report(entry.isIntersecting), {
-    rootMargin: '-10% 0px -45% 0px',
-  });
-  observer.observe(stage);
-  signal.addEventListener('abort', () => observer.disconnect());
-}
-
+const middle = { rootMargin: '-10% 0px -45% 0px' };
 const lessMotion = '(prefers-reduced-motion: reduce)';

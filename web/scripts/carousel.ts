@@ -1,6 +1,6 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { idleMoment } from '#web/lib/idle-moment.ts';
-import { listen } from '#web/lib/listen.ts';
+import { listen, watchView } from '#web/lib/listen.ts';
 
 /** The time that a slide is shown (R37). */
 const intervalMs = 4000;
@@ -57,15 +57,11 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     else moving.scrollPrev(still.matches);
   };
 
-  const inView = new IntersectionObserver(([entry]) => {
-    hold('away', !entry?.isIntersecting);
-    if (entry?.isIntersecting) void takeOver();
+  watchView(viewport, signal, (isInView) => {
+    hold('away', !isInView);
+    if (isInView) void takeOver();
   });
-  inView.observe(viewport);
-  signal.addEventListener('abort', () => {
-    inView.disconnect();
-    clearInterval(timer);
-  });
+  signal.addEventListener('abort', () => clearInterval(timer));
   holdWhileUsed(root, viewport, hold, signal);
   toggle?.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
   stepByArrowKeys(root, step, signal);

@@ -3,6 +3,7 @@ import {
   closeConsentBanner,
   consentState,
   onConsentChange,
+  rereadConsent,
   saveConsent,
 } from '#web/consent/consent-state.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
@@ -22,6 +23,7 @@ import {
 } from '#web/scripts/links.ts';
 import { startPageParts } from '#web/scripts/page-parts.ts';
 import { onScrollPause, startScroll } from '#web/scripts/scroll.ts';
+import { ignoreComposition } from '#web/ui/composition.ts';
 
 /**
  * Every page's script, started by `start.ts` after the first paint. Scripts for the document start
@@ -46,6 +48,7 @@ function enterPage(): void {
   void layOutRest(signal);
 }
 
+ignoreComposition();
 startConsentBanner();
 startDialogButtons();
 startDialogHistory();
@@ -97,6 +100,8 @@ function startConsentBanner(): void {
   }).observe(banner);
   onConsentChange(update);
   update();
+  // The visitor may have chosen on a later page before going back to this one.
+  addEventListener('pageshow', ({ persisted }) => persisted && rereadConsent());
   if (!banner.hidden) announce(banner.ariaLabel ?? '');
 }
 

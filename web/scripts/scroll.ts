@@ -52,6 +52,7 @@ export function keepScroll(): void {
 /** Scrolls the entry that is shown now to its saved position, to its hash, or to the top. */
 export function arrive(arrival: Arrival): void {
   clearTimeout(hashTimer);
+  dropHashQuery();
   showAsked();
   shown = entryKey();
   const returned = arrival === 'traversed' || (arrival === 'opened' && documentReturned());
@@ -65,6 +66,13 @@ export function arrive(arrival: Arrival): void {
   } else if (arrival !== 'opened') {
     toTop();
   }
+}
+
+/** Mailing tools add their query to the end of an address, which is its hash: `/lab#contacts?utm_source=mail`. */
+function dropHashQuery(): void {
+  const { pathname, search, hash } = location;
+  const [name = ''] = hash.split(/[?&]|%3F|%26/i);
+  if (name !== hash) history.replaceState(history.state, '', pathname + search + name);
 }
 
 /** A replaced page keeps its scroll position. Reading `scrollY` here would force a layout. */

@@ -21,7 +21,7 @@ test.each([
   const html = htmlOf(slug);
   expect(html).toMatch(
     new RegExp(
-      `<a [^>]*href="/brochures/${slug}.pdf"[^>]*target="_blank"[^>]*>Download a brochure`,
+      `<a [^>]*href="/brochures/${slug}.pdf"[^>]*target="_blank"[^>]*><span[^>]*>Download a brochure`,
     ),
   );
   expect(html).toContain(`href="${demoHref(page)}"`);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { botCheckRejection } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { registrationDoctorForm } from '#contract/forms/registration.ts';
@@ -84,7 +85,7 @@ describe('a submission', () => {
   });
 
   test('a submission rejected by the bot check is sent once more with a new token and the same key', async () => {
-    const rejection = { success: false, heading: 'Sending data error', message: 'Expired' };
+    const rejection = { success: false, heading: 'Sending data error', message: botCheckRejection };
     const { calls, offers, sender } = await aServer(
       { status: 403, body: JSON.stringify(rejection) },
       ok,
@@ -92,6 +93,16 @@ describe('a submission', () => {
     expect(await sender.send(values, '')).toEqual(thanks);
     expect(offers()).toBe(2);
     expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
+  });
+
+  test('a submission that is rejected for another reason than its token is sent once', async () => {
+    const rejection = { ...sendingError, message: 'This form can only be sent from its own site.' };
+    const { calls, offers, sender } = await aServer({
+      status: 403,
+      body: JSON.stringify(rejection),
+    });
+    expect(await sender.send(values, '')).toEqual(rejection);
+    expect([calls.length, offers()]).toEqual([1, 1]);
   });
 });
 

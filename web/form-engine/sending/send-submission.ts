@@ -1,5 +1,10 @@
 import { parse, safeParse } from 'valibot';
-import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
+import {
+  type BotCheckChallenge,
+  botCheckChallenge,
+  botCheckPath,
+  botCheckRejection,
+} from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import {
   envelope,
@@ -56,7 +61,7 @@ export function createSender(form: Form, apiBase: string): Sender {
   /** A token can expire in transit, which is not the visitor's fault. */
   async function sendTwice(values: Values): Promise<CallResult> {
     const result = await sendOnce(values);
-    if (result.kind !== 'response' || result.status !== 403) return result;
+    if (result.kind !== 'response' || result.response.message !== botCheckRejection) return result;
     tokens.discard();
     return sendOnce(values);
   }

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '#contract/check-form.ts';
-import type { Form } from '#contract/form.ts';
+import { type Form, text } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { forms } from '#contract/forms.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
-import { createFormStore, type FormStore, type Values } from '#web/form-engine/store/form-store.ts';
+import {
+  answeredFields,
+  createFormStore,
+  type FormStore,
+  type Values,
+} from '#web/form-engine/store/form-store.ts';
 
 const good = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
 
@@ -58,6 +63,17 @@ describe('the field errors of a form', () => {
     store.change({ emailAddress: 'bea@example.com' });
     expect(problemsOf(store)).toEqual({});
   });
+});
+
+test('a field is answered by a valid value, and an optional field only once something is typed', () => {
+  const fields = { ...contactForm.fields, vendor: text('Vendor', { rules: [], required: false }) };
+  const form = { ...contactForm, fields };
+  const answered = (values: Values) => [
+    ...answeredFields(form, { ...createFormStore(form).state().values, ...values }),
+  ];
+  expect(answered({ firstname: '', phone: '', emailAddress: '', vendor: '' })).toEqual([]);
+  expect(answered({ ...good, emailAddress: 'ann@', vendor: ' ' })).toEqual(['firstname', 'phone']);
+  expect(answered({ ...good, vendor: 'Ours' })).toContain('vendor');
 });
 
 describe('subscribers', () => {

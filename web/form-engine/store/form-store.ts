@@ -82,6 +82,16 @@ export function isBlank(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+/** The fields with a valid value; an optional field that was left blank has none. */
+export function answeredFields(form: Form, values: Values): ReadonlySet<string> {
+  const checked = checkForm(form, values);
+  const problems = checked.ok ? {} : checked.problems;
+  const names = Object.keys(form.fields).filter(
+    (name) => !Object.hasOwn(problems, name) && !isBlank(values[name]),
+  );
+  return new Set(names);
+}
+
 function untouched(form: Form): FormState {
   return {
     values: initialValues(form),

@@ -9,14 +9,18 @@ import {
 } from 'react';
 import { draftCopy } from '#content/form-engine.ts';
 import { priceCopy } from '#content/forms/price-copy.ts';
-import { checkForm } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
-import { isBlank, useFormState, type Values } from '#web/form-engine/store/form-store.ts';
+import {
+  answeredFields,
+  isBlank,
+  useFormState,
+  type Values,
+} from '#web/form-engine/store/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -104,15 +108,14 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
 type Group = { readonly title: string; readonly names: readonly string[] };
 
 /**
- * The progress of a long form: a tube for each question, capped once its value is valid. A bar at
+ * The progress of a long form: a tube for each question, capped once it is answered. A bar at
  * the top of the screen on phones, a column next to the fields on wide screens.
  */
 function ProgressRack({ groups }: { groups: readonly Group[] }) {
   const { form } = useFormContext();
   const values = useFormState((state) => state.values);
-  const checked = checkForm(form, values);
-  const problems = checked.ok ? {} : checked.problems;
-  const isAnswered = (name: string) => !Object.hasOwn(problems, name);
+  const answered = answeredFields(form, values);
+  const isAnswered = (name: string) => answered.has(name);
   const names = groups.flatMap((group) => group.names);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:block">
@@ -161,7 +164,7 @@ type PriceGroup = {
   readonly rows: FieldRows<typeof priceForm.fields>;
 };
 
-/** Fifteen questions; the text of 'Other' belongs to the departments. */
+/** The text of 'Other' belongs to the departments. */
 function groupsFor(product: 'Lab' | 'Profi'): readonly PriceGroup[] {
   const { you, laboratory, people, volume } = priceCopy.groups[product];
   return [
