@@ -18,7 +18,7 @@ import {
   stateOf,
 } from '#tests/support/first-use.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
-import { expect, hydrate, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { translate } from '#tests/support/translate.ts';
 
 /** Holds a page's later scripts at a certain moment. Returns the function that lets them continue. */
@@ -66,7 +66,9 @@ for (const [when, reach, hand, rate] of moments)
         for (const control of controls) await operate(control, hand);
         await session.send('Emulation.setCPUThrottlingRate', { rate });
         await proceed();
-        await hydrate(page.locator(`form[data-form="${placed.form.id}"]`).first());
+        const island = page.locator(`[data-island="${placed.island}"]`);
+        await island.scrollIntoViewIfNeeded();
+        await expect(island).toHaveAttribute('data-state', 'hydrated');
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
         await markControls(page, placed, controls);
         const expected = controls.map(expectedState);

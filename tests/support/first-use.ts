@@ -68,7 +68,9 @@ export async function markControls(
   const names = controls.map(({ name, type }) => ({ name, type }));
   await page.locator(`[data-island="${island}"]`).evaluate((element, names) => {
     const all = [
-      ...element.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea, button)'),
+      ...element.querySelectorAll<HTMLInputElement>(
+        'form :is(input, select, textarea, button[aria-haspopup])',
+      ),
     ];
     for (const [index, { name, type }] of names.entries()) {
       const control = all.find((each) => each.name === name && each.type === type);
@@ -123,7 +125,8 @@ export async function stateOf(control: Control): Promise<ControlState> {
               : value.includes(text);
       return {
         isKept,
-        messages: messages.map(({ textContent }) => textContent),
+        // A translation marks its texts.
+        messages: messages.map(({ textContent }) => textContent.replace('·', '')),
         hasDependent: !dependent || Boolean(copy?.querySelector(dependent)),
       };
     },
