@@ -146,11 +146,17 @@ export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;
 }
 
-/** The names of the fields that a visitor is asked for. The text of 'Other' belongs to its list. */
+/**
+ * The names of the fields that a visitor is asked for. The text of 'Other' belongs to its list, an extension to its
+ * phone.
+ */
 export function questionsOf({ fields }: Form): readonly string[] {
   const others = Object.values(fields).map((field) => 'other' in field && field.other);
-  const isAsked = ([name, { kind }]: readonly [string, Field]) =>
-    kind !== 'flag' && kind !== 'lines' && !others.includes(name);
+  const isAsked = ([name, field]: readonly [string, Field]) =>
+    field.kind !== 'flag' &&
+    field.kind !== 'lines' &&
+    !('isExtra' in field && field.isExtra) &&
+    !others.includes(name);
   return Object.entries(fields)
     .filter(isAsked)
     .map(([name]) => name);

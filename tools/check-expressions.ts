@@ -20,9 +20,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/\\[([^|\\]]*)\\|?([^\\]]*)\\]/g': 'Reads our own sentences before they are filled in.',
     '/\\{([\\w.]+)([:#?]?)([^}]*)\\}/g': 'Reads our own sentences.',
   },
-  'server/cli/commands.ts': {
-    '/^[a-z-]+(?: [a-z][a-z-]*(?![a-z-]*\\|))*/': 'Reads our own lines of help.',
-  },
   'server/lib/http/open-site.ts': {
     '/<link [^>]*rel="stylesheet"[^>]*>/g': 'Reads our own built pages at startup.',
   },

@@ -1,3 +1,4 @@
+import { builtFiles } from '#tests/support/built-files.ts';
 import {
   contactApi,
   fillIn,
@@ -6,7 +7,6 @@ import {
   openContact,
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
-import { builtFiles } from '#tests/support/built-files.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the phone field starts with the United States and shows the format as its placeholder', async ({

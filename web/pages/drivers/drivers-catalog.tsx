@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import type { Address } from '#content/pages.ts';
