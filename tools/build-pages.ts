@@ -61,7 +61,7 @@ const shared = {
   plugins: [tailwindcss(), plainImports()],
 } satisfies InlineConfig;
 const rendererDir = 'build/renderer';
-/** Names the file of each module, for the tests. It is next to the folders that are served. */
+/** Names the file of each module, for tools and tests. It is next to the folders that are served. */
 const manifestFile = 'build/manifest.json';
 /** On a slow machine, Rolldown would report how long each plug-in took. */
 const quiet = { bundlerTimings: false };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
@@ -21,10 +21,9 @@ const clientDir = 'build/client';
 const { brochure } = (await import(
   pathToFileURL(resolve('build/renderer/document.js')).href
 )) as typeof import('#web/document.tsx');
-const styles = (await readdir(join(clientDir, 'assets'))).find((name) =>
-  /^app-.*\.css$/.test(name),
-);
-if (!styles) throw new Error('There is no built site. Run: npm run build');
+const manifestFile = 'build/manifest.json';
+if (!existsSync(manifestFile)) throw new Error('There is no built site. Run: npm run build');
+const styles: string = JSON.parse(await readFile(manifestFile, 'utf8'))['web/app.css'].file;
 
 const executablePath = findBrowser();
 const browser = await chromium.launch({
@@ -39,7 +38,7 @@ await page.route(`${origin}/**`, async (route) => {
   const { pathname } = new URL(route.request().url());
   const product = products.find(({ slug }) => pathname === `/${slug}`);
   if (product) {
-    const body = brochure.render(product.slug, `/assets/${styles}`);
+    const body = brochure.render(product.slug, `/${styles}`);
     return route.fulfill({ body, contentType: 'text/html' });
   }
   const weight = weights.find((each) => pathname === fontPath(each));

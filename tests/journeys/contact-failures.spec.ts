@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { botCheckRejection } from '#contract/bot-check.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import type { ContactPage } from '#tests/support/contact-page.ts';
 import {
@@ -170,7 +171,7 @@ test('a token that the server rejects is renewed without a message', async ({
     (route) =>
       route.fulfill({
         status: 403,
-        json: { success: false, heading: 'Sending data error', message: 'Expired' },
+        json: { success: false, heading: 'Sending data error', message: botCheckRejection },
       }),
     { times: 1 },
   );

@@ -57,7 +57,7 @@ function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash
           <p className="intro mt-6">{summary}</p>
           <p className="mt-8">
             <ButtonLink to={href(page)}>
-              {articlesCopy.read}
+              <span>{articlesCopy.read}</span>
               <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
             </ButtonLink>
           </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { contactsCopy, sessionTopics, type Topic, trialTopics } from '#content/contacts-page.ts';
 import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
 import { type Address, href } from '#content/pages.ts';
@@ -133,7 +133,7 @@ function FreeTrialPage() {
 }
 
 /** Links to the form on screens where it is below the panel. */
-function ToForm({ to, children }: { to: Address; children: ReactNode }) {
+function ToForm({ to, children }: { to: Address; children: ReactElement | string }) {
   return (
     <ButtonLink to={to} className="mt-8 lg:hidden" data-print="no">
       {children}

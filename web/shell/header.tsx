@@ -52,7 +52,7 @@ export function LandingHeader({ layout }: { layout: ShellLayout }) {
       >
         {site.social.map(({ name, href: address }) => (
           <SiteLink key={name} href={address} className="menu-link">
-            {name}
+            <span>{name}</span>
             <span className="max-md:hidden">
               <Icon name="external" size={15} />
             </span>

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { LinkTarget } from '#content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 type ButtonLook = {
@@ -26,7 +27,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonLook &
-  LinkTarget & { children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
+  LinkTarget & { children: Parts | string } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
   return <SiteLink {...look(variant, small, className)} {...rest} />;
 }
 

@@ -1,27 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { LinkTarget } from '#content/pages.ts';
 import { shellCopy } from '#content/shell-copy.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
+import type { Parts } from '#web/ui/own-texts.d.ts';
 
-type SiteLinkProps = LinkTarget & { children: ReactNode } & Omit<
+type SiteLinkProps = LinkTarget & { children: Parts | string } & Omit<
     ComponentProps<'a'>,
     'href' | 'children'
   >;
 
 /** A link within the site or out of it. External sites open in a new tab and are announced as such. */
 export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
-  if (to !== undefined) {
+  const address = to ?? href;
+  if (rest.target !== '_blank' && !/^https?:/.test(address)) {
     return (
-      <a href={to} {...rest}>
+      <a href={address} {...rest}>
         {children}
       </a>
     );
   }
-  const newTab = rest.target === '_blank' || /^https?:/.test(href);
   return (
-    <a href={href} {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
-      <span className="contents">{children}</span>
-      {newTab ? <VisuallyHidden>{` ${shellCopy.newTab}`}</VisuallyHidden> : null}
+    <a href={address} {...rest} target="_blank" rel="noopener">
+      {typeof children === 'string' ? <span>{children}</span> : children}
+      <VisuallyHidden>{` ${shellCopy.newTab}`}</VisuallyHidden>
     </a>
   );
 }

@@ -8,7 +8,7 @@ import { forms } from '#contract/forms.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import {
-  answeredFields,
+  answeredQuestions,
   createFormStore,
   type FormStore,
   type Values,
@@ -69,7 +69,7 @@ test('a field is answered by a valid value, and an optional field only once some
   const fields = { ...contactForm.fields, vendor: text('Vendor', { rules: [], required: false }) };
   const form = { ...contactForm, fields };
   const answered = (values: Values) => [
-    ...answeredFields(form, { ...createFormStore(form).state().values, ...values }),
+    ...answeredQuestions(form, { ...createFormStore(form).state().values, ...values }),
   ];
   expect(answered({ firstname: '', phone: '', emailAddress: '', vendor: '' })).toEqual([]);
   expect(answered({ ...good, emailAddress: 'ann@', vendor: ' ' })).toEqual(['firstname', 'phone']);

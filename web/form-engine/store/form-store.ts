@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { checkForm, type FieldProblems, initialValues, withUnit } from '#contract/check-form.ts';
-import type { Field, Form } from '#contract/form.ts';
+import { type Field, type Form, questionsOf } from '#contract/form.ts';
 import { typedLine } from '#contract/typed-text.ts';
 import { useFormContext } from './form-context.ts';
 
@@ -82,11 +82,11 @@ export function isBlank(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** The fields with a valid value; an optional field that was left blank has none. */
-export function answeredFields(form: Form, values: Values): ReadonlySet<string> {
+/** The questions with a valid value; an optional one that was left blank has none. */
+export function answeredQuestions(form: Form, values: Values): ReadonlySet<string> {
   const checked = checkForm(form, values);
   const problems = checked.ok ? {} : checked.problems;
-  const names = Object.keys(form.fields).filter(
+  const names = questionsOf(form).filter(
     (name) => !Object.hasOwn(problems, name) && !isBlank(values[name]),
   );
   return new Set(names);

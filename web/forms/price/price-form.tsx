@@ -16,7 +16,7 @@ import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-gr
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
 import {
-  answeredFields,
+  answeredQuestions,
   isBlank,
   useFormState,
   type Values,
@@ -114,7 +114,7 @@ type Group = { readonly title: string; readonly names: readonly string[] };
 function ProgressRack({ groups }: { groups: readonly Group[] }) {
   const { form } = useFormContext();
   const values = useFormState((state) => state.values);
-  const answered = answeredFields(form, values);
+  const answered = answeredQuestions(form, values);
   const isAnswered = (name: string) => answered.has(name);
   const names = groups.flatMap((group) => group.names);
   return (

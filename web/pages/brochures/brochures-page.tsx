@@ -45,7 +45,7 @@ function BrochureItem({ product }: { product: Product }) {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink href={brochureFile(slug)} target="_blank" variant="secondary">
-            {brochuresCopy.download}
+            <span>{brochuresCopy.download}</span>
             <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
           </ButtonLink>
           <span className="text-sm text-muted">
