@@ -80,7 +80,7 @@ describe('departments', () => {
   });
 });
 
-test('every field but the other department and the attached list is a question', () => {
-  const { user_department: _, analyzers: __, ...asked } = priceForm.fields;
+test('every field but the other department, the extension and the attached list is a question', () => {
+  const { user_department: _, analyzers: __, phoneExtension: ___, ...asked } = priceForm.fields;
   expect(questionsOf(priceForm)).toEqual(Object.keys(asked));
 });

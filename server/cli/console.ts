@@ -59,7 +59,7 @@ const define: Define<Parsed> = (add, found) => {
     .action((email) => found({ kind: 'reset', email }));
   add(
     'remove-second-factor',
-    'Removes the authenticator app, recovery codes, and passkeys of a user who has lost them.',
+    'Removes the authenticator app, recovery codes and passkeys of a user who has lost them.',
   )
     .argument('<EMAIL>', '', emailOf)
     .action((email) => found({ kind: 'remove-second-factor', email }));
