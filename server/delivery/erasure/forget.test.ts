@@ -7,6 +7,7 @@ import { startJobs } from '#server/delivery/job-worker.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
+import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -103,7 +104,8 @@ async function aSiteWithFolder(databaseUrl: string) {
     emailAddress: string,
     { isHeld = false, receivedAt = new Date() }: { isHeld?: boolean; receivedAt?: Date } = {},
   ): Promise<string> {
-    const lead = aLead({ payload: { emailAddress }, receivedAt });
+    const id = `${firstIdAt(receivedAt)}${newId().slice(13)}`;
+    const lead = aLead({ id, payload: { emailAddress }, receivedAt });
     await store.accept(aSubmission({ lead, deliveries: [{ channel: 'webhook' }] }));
     const state = async () => (await store.deliveriesOf(lead.id))[0];
     await eventually(state).toMatchObject(isHeld ? { attempts: 1 } : { state: 'done' });
