@@ -141,7 +141,12 @@ async function runTests(copy: string, named: readonly string[]): Promise<readonl
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed');
-  return failed.length === 0 && exitCode !== 0 ? null : failed.map(({ fullName }) => fullName);
+  return failed.length === 0 && exitCode !== 0 ? null : failed.map(describe);
+}
+
+/** The message shows whether the fault failed the test, or only a time limit on a busy machine. */
+function describe({ fullName, failureMessages: [message = ''] }: TestResult): string {
+  return `${fullName}: ${message.split('\n', 1)}`;
 }
 
 /** Stops Vitest with its workers and its PostgreSQL, which are one process group. */
@@ -159,10 +164,14 @@ type PlantedFault = {
   readonly tests: readonly string[];
 };
 
+type TestResult = {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages: readonly string[];
+};
+
 type Report = {
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
+  readonly testResults: readonly { readonly assertionResults: readonly TestResult[] }[];
 };
 
 function copyProject(): string {
