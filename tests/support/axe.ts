@@ -18,10 +18,7 @@ export async function axeViolations(
   part?: string,
   without: readonly string[] = [],
 ): Promise<string[]> {
-  if (await page.evaluate(() => window.axe === undefined)) {
-    await page.evaluate(source);
-    await page.evaluate(cacheColors);
-  }
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
   return page.evaluate(
     async ([selector, rules]) => {
       if (!window.axe) throw new Error('axe is not in the page');
@@ -47,39 +44,6 @@ export async function axeViolations(
     },
     [part, without] as const,
   );
-}
-
-type UntypedCommons = { readonly color: { readonly Color: new () => Color } };
-
-type Color = {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-  readonly alpha: number;
-  parseString(this: Color, text: string): Color;
-};
-
-/**
- * Caches parsed colors. axe parses an element's colors again for each text in front of it, which
- * takes a third of its time.
- */
-function cacheColors(): void {
-  if (!window.axe) return;
-  const { color } = window.axe.commons as unknown as UntypedCommons;
-  const prototype: Color = color.Color.prototype;
-  const parse = prototype.parseString;
-  // The class is private: a release that changes it must fail here, not measure wrong colors.
-  if (parse?.call(new color.Color(), '#123456').r !== 0x12) {
-    throw new Error('axe-core’s Color.parseString has changed. Adapt or remove cacheColors');
-  }
-  const known = new Map<string, object>();
-  prototype.parseString = function (text) {
-    const parsed = known.get(text);
-    if (parsed) return Object.assign(this, parsed);
-    const { r, g, b, alpha } = parse.call(this, text);
-    known.set(text, { r, g, b, alpha });
-    return this;
-  };
 }
 
 /** Minified, because every checked document compiles it. */
