@@ -25,7 +25,7 @@ export function nameOfPlace({ dataDir, databaseUrl }: DatabasePlace): string {
  */
 export function markCreated(place: DatabasePlace): void {
   const mark = markOf(place);
-  if (existsSync(mark)) return;
+  if (existsSync(mark) || !existsSync(place.dataDir)) return;
   try {
     writeFileSync(mark, `${nameOfPlace(place)}\n`, { mode: 0o600, flush: true });
   } catch (error) {

@@ -131,6 +131,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
     /**
      * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. If the lead
      * was erased in the meantime, its data may have arrived after the erasure, so the channels must forget it again.
+     * Returns false if the delivery no longer exists.
      */
     settle: (delivery: SettledDelivery, outcome: JobOutcome, ending: Ending) =>
       write((db) => settle(db, delivery, outcome, ending)),
@@ -226,10 +227,13 @@ async function settle(
   delivery: SettledDelivery,
   outcome: JobOutcome,
   { at, response }: Ending,
-): Promise<void> {
+): Promise<boolean> {
   const { id, attempts, lead } = delivery;
   const row = await findRow(db, 'deliveries', { id });
-  if (!row) return lead && queueForgetting(db, [lead.id], at);
+  if (!row) {
+    if (lead) await queueForgetting(db, [lead.id], at);
+    return false;
+  }
   if (outcome.kind !== 'again') {
     await db
       .insertInto('delivery_attempts')
@@ -246,6 +250,7 @@ async function settle(
       { leased_until: null, sending_since: null, ...changesBy(delivery, outcome, at) },
     );
   }
+  return true;
 }
 
 function changesBy(delivery: SettledDelivery, outcome: JobOutcome, at: Date) {
