@@ -81,6 +81,12 @@ describe.each([
     },
   );
 
+  test('a transfer encoding in HTTP/1.0 is refused with one response', async () => {
+    const lines = ['POST /api/contact HTTP/1.0', 'Host: localhost', 'Transfer-Encoding: chunked'];
+    const response = await send(await open(), lines, '0\r\n\r\n');
+    expect(response.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 400 Bad Request']);
+  });
+
   test('a request line with the address of another site is rejected', async () => {
     const server = await open();
     const at = (target: string) =>
