@@ -24,7 +24,7 @@ export const phoneNumber = text('Phone', {
 });
 
 /** Typed behind the number in its control, so it has no control of its own (R216). */
-export const phoneExtension = text('Phone extension', {
+export const phoneExtension = text('Extension', {
   rules: [digits],
   maxLength: maxExtensionDigits,
   required: false,

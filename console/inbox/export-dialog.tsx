@@ -158,6 +158,7 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   laboratory: 'CLIA record',
 };
 const usualColumns = [
-  ...['receivedAt', 'form', 'fullName', 'organization', 'emailAddress', 'phone'],
+  ...['receivedAt', 'form', 'fullName', 'organization', 'emailAddress'],
+  ...['phone', 'phoneExtension'],
   ...['progress', 'assignee', 'followUpOn', 'tags'],
 ];

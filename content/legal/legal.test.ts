@@ -46,7 +46,7 @@ test('the privacy policy lists every form with its fields, and the facts of R58'
     [...forms, myDataForm].map(({ label }) => label),
   );
   expect(formsTable.rows[0]?.[1]).toBe(
-    'First name; Phone; Phone extension; Email; Analyzers, if you attach a list.',
+    'First name; Phone; Extension; Email; Analyzers, if you attach a list.',
   );
   for (const fact of [
     'in the United States on a HIPAA-compliant cloud',

@@ -88,7 +88,7 @@ test('the email to the team shows and links a phone number with its extension (R
   const payload = { phone: '+17025550123', phoneExtension: '34' };
   const { text, html } = mailText(aLead({ payload }));
   expect(text).toContain('From: +1 (702) 555-0123 ext. 34\n');
-  expect(text).not.toContain('Phone extension');
+  expect(text).not.toContain('Extension');
   expect(html).toContain('<a href="tel:+17025550123;ext=34">+1 (702) 555-0123 ext. 34</a>');
 });
 
