@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Parts } from '#web/ui/own-texts.d.ts';
@@ -9,11 +9,11 @@ export function Disclosure({
   className,
   children,
   ...rest
-}: { summary: ReactNode; children: Parts } & ComponentProps<'details'>) {
+}: { summary: Parts | string; children: Parts } & ComponentProps<'details'>) {
   return (
     <details className={classNames('disclosure', className)} {...rest}>
       <summary>
-        <span>{summary}</span>
+        {typeof summary === 'string' ? <span>{summary}</span> : summary}
         <Icon name="chevron" />
       </summary>
       {children}
