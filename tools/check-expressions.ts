@@ -46,12 +46,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/\\([^)]*\\)/g': 'Reads at most 300 characters.',
     '/\\S+@\\S+/g': 'Reads at most 300 characters.',
   },
-  'server/mailbox/message-body.ts': {
-    '/(?<![a-z])[a-z]{1,20}:\\S+/g': 'The look-behind allows matches only at the start of a word.',
-    '/[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}]|(?:(?![\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}])[\\p{L}\\p{M}\\p{N}])+/gu':
-      'Each character fits only one alternative.',
-    '/<meta[^>]{0,200}charset\\s*=\\s*["\']?([\\w-]+)/i': 'Reads at most 2,000 characters.',
-  },
   'server/mailbox/quoted-text.ts': {
     '/<[^<>]*@[^<>]*>\\s*[:：]$/': 'Reads at most 600 characters.',
   },

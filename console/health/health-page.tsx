@@ -97,7 +97,7 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
     ],
     ['mail', 'Email', [mailText(mail), hasTest ? <TestEmail key="test" mail={mail} /> : null]],
     ['automatic-emails', 'Automatic emails', `${amountText(mail.omitted)} held back`],
-    ['mailbox', 'Answers', <MailboxFacts key="mailbox" mailbox={mailbox} />],
+    ['mailbox', 'Answers', mailboxText(mailbox)],
     [
       'bot-check',
       'Bot check',
@@ -156,36 +156,14 @@ function mailText({ server, lastSuccess, lastError, saved }: Health['mail']): st
   ].join(' ');
 }
 
-function MailboxFacts({ mailbox }: { mailbox: Health['mailbox'] }) {
+function mailboxText(mailbox: Health['mailbox']): string {
   if (mailbox === null) return 'Go to the person who replied, because IMAP_URL is not set.';
-  const { readAt, skipped } = mailbox;
-  return (
-    <>
-      {readAt ? `Mailbox read: ${momentText(readAt)}` : 'Not read yet'}
-      {skipped.length === 0 ? null : (
-        <details className="mt-1">
-          <summary className="text-link w-fit cursor-pointer">
-            {counted(
-              skipped.length,
-              'email of the last seven days is',
-              'emails of the last seven days are',
-            )}{' '}
-            with no lead
-          </summary>
-          <ul className="mt-1">
-            {skipped.map(({ reason, sender, subject, bytes, receivedAt }) => (
-              <li key={receivedAt + sender + subject} className="py-1">
-                {sender || 'Unknown sender'}, {momentText(receivedAt)}:{' '}
-                {reason === 'unreadable'
-                  ? `not readable (${megabytes(bytes)}). Read it in your mail program.`
-                  : `“${subject || 'No subject'}” is about no lead that we know.`}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+  const read = mailbox.readAt ? `Mailbox read: ${momentText(mailbox.readAt)}` : 'Not read yet';
+  const skipped = mailbox.skipped.map(
+    ({ sender, bytes, receivedAt }) =>
+      `${sender || 'Unknown sender'}, ${megabytes(bytes)}, ${momentText(receivedAt)}`,
   );
+  return skipped.length === 0 ? read : `${read}. Skipped: ${skipped.join('; ')}`;
 }
 
 function BackupFacts({

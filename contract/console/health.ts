@@ -110,14 +110,11 @@ export const health = v.strictObject({
       readAt: v.nullable(time),
       /** The error of the last read; null if it succeeded. */
       error: v.nullable(v.string()),
-      /** Emails of the last seven days that were not added to a lead, newest first, and only the first ones. */
+      /** Emails of the last seven days that could not be read, newest first, and only the first ones. */
       skipped: v.array(
         v.strictObject({
-          /** `unrelated`: it is not about any lead. */
-          reason: v.picklist(['unreadable', 'unrelated']),
           /** Blank if unknown. */
           sender: v.string(),
-          subject: v.string(),
           bytes: v.number(),
           receivedAt: time,
         }),

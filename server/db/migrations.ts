@@ -42,14 +42,7 @@ export const migrations: readonly Migration[] = [
   },
   { name: '105-one-word', statements: oneWord },
   {
-    name: '106-skipped-subjects',
-    statements: both([
-      `alter table skipped_messages add column subject text not null default ''`,
-      `alter table skipped_messages add column reason text not null default 'unreadable'`,
-    ]),
-  },
-  {
-    name: '107-proof-of-identity',
+    name: '106-proof-of-identity',
     statements: both(['alter table sessions add column proven_at bigint', ownersNeedFactor]),
   },
 ];

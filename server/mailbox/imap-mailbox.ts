@@ -6,7 +6,6 @@ import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { maxMessageBytes } from './message-limits.ts';
 import type { RawMessage } from './read-message.ts';
-import { decodedHeader } from './senders.ts';
 
 /** An open mailbox. It is read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {
@@ -18,7 +17,7 @@ export type OpenMailbox = {
   /** Reads a message, or its first bytes; null if it has been removed. */
   readonly fetch: (uid: number, maxBytes: number) => Promise<RawMessage | null>;
   /** Reads the available details of a message that can't be read. */
-  readonly describe: (uid: number) => Promise<Omit<SkippedMessage, 'reason'>>;
+  readonly describe: (uid: number) => Promise<SkippedMessage>;
   /** False after the connection has ended. */
   readonly isUsable: () => boolean;
   /** Resolves when messages may have arrived, after the timeout, or when the connection has ended. */
@@ -110,7 +109,7 @@ async function fetchMessage(
   return { source, size: Math.max(about.size ?? 0, source.length), receivedAt: dateOf(about) };
 }
 
-async function describeMessage(client: ImapFlow, uid: number) {
+async function describeMessage(client: ImapFlow, uid: number): Promise<SkippedMessage> {
   const read = async (query: FetchQueryObject) => {
     try {
       return (await client.fetchOne(String(uid), query, { uid: true })) || null;
@@ -121,11 +120,9 @@ async function describeMessage(client: ImapFlow, uid: number) {
   };
   const about = await read(sizeAndDate);
   const start = await read({ source: { maxLength: maxSenderBytes } });
-  const header = start?.source?.toString() ?? '';
-  const field = (name: RegExp) => cleanLine(decodedHeader(name.exec(header)?.[1] ?? ''), 200);
+  const sender = /^from:(.*)/im.exec(start?.source?.toString() ?? '')?.[1] ?? '';
   return {
-    sender: field(/^from:(.*)/im),
-    subject: field(/^subject:(.*)/im),
+    sender: cleanLine(sender, 200),
     bytes: about?.size ?? 0,
     receivedAt: dateOf(about ?? {}),
   };

@@ -196,21 +196,6 @@ testWithDovecot(
   },
 );
 
-testWithDovecot('an email that is about no lead is listed for Health', async () => {
-  const office = await anOffice('');
-  const reader = office.read();
-  await office.until(async () => (await office.state())?.read_at != null);
-  office.dovecot.deliver(
-    aMail({ from: 'Bob Roe, MD <bob@other.example>', subject: 'Do you support HL7?' }),
-  );
-  await office.until(async () => (await office.skipped()).length === 1);
-  expect(await office.skipped()).toMatchObject([
-    { reason: 'unrelated', sender: 'bob@other.example', subject: 'Do you support HL7?' },
-  ]);
-  expect(await office.answers()).toEqual([]);
-  await reader.stop();
-});
-
 testWithDovecot('an outage never causes an email to be skipped or cut off', async () => {
   const office = await anOffice('');
   const { store } = office;
@@ -237,7 +222,7 @@ testWithDovecot('an outage never causes an email to be skipped or cut off', asyn
   };
   const reader = office.read({ store: { ...store, takeMessage }, open, minPauseMs: 0 });
   await office.until(async () => (await office.state())?.read_at != null);
-  office.dovecot.deliver(aMail({ text: `Yes.\r\n${' '.repeat(300 * 1024)}` }));
+  office.dovecot.deliver(aMail({ text: `Yes.\r\n${'x'.repeat(300 * 1024)}` }));
   await office.until(async () => (await office.answers()).length === 1);
   expect(outages).toBeGreaterThan(22);
   expect(await office.answers()).toMatchObject([{ mark: null }]);
@@ -299,7 +284,6 @@ function aMail({
   text = 'Yes, tomorrow at ten.\r\n',
 } = {}): string {
   return [
-    `Received: from lab.example by mx.example; ${date.toUTCString()}`,
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,

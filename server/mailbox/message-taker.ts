@@ -106,7 +106,7 @@ export class MessageTaker {
     return { result: 'ignored' };
   }
 
-  /** Null if the message was removed or we sent it. Reads the whole message only if it is about a lead. */
+  /** Null if the message was removed or isn't about any lead. Reads the whole message only if it is about a lead. */
   async #read(uid: number, reading: Reading, isWhole: boolean): Promise<ReceivedMessage | null> {
     const { store, clock, ownAddresses, strangers } = this.#options;
     const start = await this.#fetch(uid, reading, maxStartBytes);
@@ -114,8 +114,8 @@ export class MessageTaker {
     const { message, bytes } = start;
     if (bytes <= maxStartBytes) return message;
     const takesStrangers = strangers !== undefined;
-    const isWanted = await store.isWanted(message, clock(), { takesStrangers });
-    if (!isWanted || !isWhole || bytes > maxMessageBytes) return message;
+    if (!(await store.isWanted(message, clock(), { takesStrangers }))) return null;
+    if (!isWhole || bytes > maxMessageBytes) return message;
     return (await this.#fetch(uid, reading, maxMessageBytes))?.message ?? null;
   }
 
@@ -138,10 +138,10 @@ export class MessageTaker {
     // A message that ends the connection every time may do so here, too.
     const isSkippedBlindly = attempt > maxAttempts + 1;
     const skipped = isSkippedBlindly
-      ? { sender: cleanLine('', 0), subject: cleanLine('', 0), bytes: 0, receivedAt: clock() }
+      ? { sender: cleanLine('', 0), bytes: 0, receivedAt: clock() }
       : await mailbox.describe(place.uid);
     log.error({ uid: place.uid, bytes: skipped.bytes }, 'Skipped an email that can’t be read');
-    await store.skipMessage(place, { reason: 'unreadable', ...skipped }, clock());
+    await store.skipMessage(place, skipped, clock());
   }
 }
 

@@ -202,8 +202,7 @@ async function anOffice(databaseUrl: string) {
         .not.toBeNull(),
     answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
     files: () => db.selectFrom('answer_files').select(['size', 'omission']).execute(),
-    skipped: () =>
-      db.selectFrom('skipped_messages').selectAll().where('reason', '=', 'unreadable').execute(),
+    skipped: () => db.selectFrom('skipped_messages').selectAll().execute(),
   };
 }
 

@@ -74,7 +74,7 @@ export async function mailboxOf(
   const row = await findRow(db, 'mailboxes', { name });
   const skipped = await db
     .selectFrom('skipped_messages')
-    .select(['reason', 'sender', 'subject', 'bytes', 'received_at'])
+    .select(['sender', 'bytes', 'received_at'])
     .where('mailbox', '=', name)
     .where('skipped_at', '>', now.getTime() - lateMs)
     .orderBy('skipped_at', 'desc')
@@ -83,10 +83,8 @@ export async function mailboxOf(
   return {
     readAt: row?.read_at ? new Date(row.read_at).toISOString() : null,
     error: row?.last_error ?? null,
-    skipped: skipped.map(({ reason, sender, subject, bytes, received_at }) => ({
-      reason,
+    skipped: skipped.map(({ sender, bytes, received_at }) => ({
       sender,
-      subject,
       bytes,
       receivedAt: new Date(received_at).toISOString(),
     })),

@@ -70,7 +70,7 @@ export const conversation = {
       attempted_uid: nullable(bigint()),
       attempts: generated(integer('default 0')),
     },
-    /** Messages that were not added to a lead, shown in Health. Removed after a week. */
+    /** Messages that could not be read, shown in Health. Removed after a week. */
     skipped_messages: {
       mailbox: text(),
       uid_validity: text(),
@@ -80,8 +80,6 @@ export const conversation = {
       bytes: bigint(),
       received_at: bigint(),
       skipped_at: bigint(),
-      subject: text(`default ''`),
-      reason: text<'unreadable' | 'unrelated'>(`default 'unreadable'`),
     },
   },
   constraints: {

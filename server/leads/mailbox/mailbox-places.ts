@@ -20,13 +20,10 @@ export type MailboxPlace = {
   readonly uid: number;
 };
 
-/** A message that was not added to a lead, as Health shows it. */
+/** A message that can't be read, as Health shows it. */
 export type SkippedMessage = {
-  /** `unrelated`: it is not about any lead. */
-  readonly reason: 'unreadable' | 'unrelated';
   /** The sender in its header; blank if even that can't be read. */
   readonly sender: CleanText;
-  readonly subject: CleanText;
   readonly bytes: number;
   readonly receivedAt: Date;
 };
@@ -93,11 +90,11 @@ export async function moveOn(db: Db, { mailbox, uidValidity, uid }: MailboxPlace
     .execute();
 }
 
-/** Advances the place past a message that belongs to no lead, and records it for Health. */
+/** Advances the place past a message that can't be read, and records it for Health. */
 export async function skip(
   db: Db,
   place: MailboxPlace,
-  { reason, sender, subject, bytes, receivedAt }: SkippedMessage,
+  { sender, bytes, receivedAt }: SkippedMessage,
   now: Date,
 ): Promise<void> {
   await moveOn(db, place);
@@ -105,9 +102,7 @@ export async function skip(
     mailbox: place.mailbox,
     uid_validity: place.uidValidity,
     uid: place.uid,
-    reason,
     sender,
-    subject,
     bytes,
     received_at: receivedAt.getTime(),
     skipped_at: now.getTime(),
@@ -131,8 +126,6 @@ export type ReceivedMessage = {
   readonly references: readonly CleanText[];
   /** `address` is in lower case. */
   readonly from: { readonly name: CleanText; readonly address: CleanText };
-  /** The addresses that its lead may have, in lower case: those in From and in Reply-To. */
-  readonly senders: readonly CleanText[];
   /** True if the company's own mail server vouches for the address in `from`. */
   readonly isVouchedFor: boolean;
   readonly subject: CleanText;

@@ -151,11 +151,7 @@ async function take(
     known ??
     (strangers && kind === 'answer' ? await addLead(db, record, message, strangers, now) : null);
   // A colleague's email without a reference to a lead is about something else.
-  if (!match || (kind === 'team' && match.matchedBy === 'sender')) {
-    // Emails from before the mailbox was first read are no news.
-    if (!message.isOld) await skip(db, place, unrelated(message), now);
-    return { result: 'ignored' };
-  }
+  if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'ignored' };
   const { leadId } = match;
   const id = newId();
   await addAnswer(db, { id, kind, ...answerRow(message, match, kind, now) });
@@ -166,11 +162,6 @@ async function take(
     if (known) await notifyOfAnswer(db, { leadId, answerId: id }, now);
   }
   return { result: 'taken', leadId };
-}
-
-function unrelated({ from, subject, receivedAt }: ReceivedMessage): SkippedMessage {
-  const sender = from.address === '' ? from.name : from.address;
-  return { reason: 'unrelated', sender, subject, bytes: 0, receivedAt };
 }
 
 function answerRow(
