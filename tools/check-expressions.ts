@@ -46,9 +46,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/\\([^)]*\\)/g': 'Reads at most 300 characters.',
     '/\\S+@\\S+/g': 'Reads at most 300 characters.',
   },
-  'server/mailbox/quoted-text.ts': {
-    '/<[^<>]*@[^<>]*>\\s*[:：]$/': 'Reads at most 600 characters.',
-  },
   'web/form-engine/phone/phone-country.ts': {
     'new RegExp': 'Built from our own table: alternatives of digits.',
   },

@@ -143,13 +143,13 @@ function AnswerItem({ answer }: { answer: Answer }) {
       </span>
       <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
         <span>
-          <span className="font-semibold text-ink">{from.name || from.address}</span>{' '}
+          <span className="font-semibold text-ink">{from.name || from.address || 'Somebody'}</span>{' '}
           {actions[kind]}
         </span>
         <Time at={answer.receivedAt} />
         {isFromOther && kind === 'answer' ? (
           <span className="text-xs font-semibold text-alarm">
-            From another address: {from.address}
+            {from.address ? `From another address: ${from.address}` : 'The sender has no address'}
           </span>
         ) : null}
         {isUnverified ? (
@@ -245,7 +245,8 @@ const actions = {
 const marks = {
   'too-large': 'This email is too large. Only its beginning was kept.',
   'too-complex': 'This email has too many parts or lines. Only its beginning was kept.',
-  unreadable: 'This email could not be read. The original is in the mailbox.',
+  'in-file':
+    'The text of this email is inside its file, in a format of Outlook or of an encryption program. Ask the sender to send it as plain text.',
 } as const;
 
 const omissions = {

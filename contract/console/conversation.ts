@@ -19,9 +19,10 @@ export type MatchedBy = (typeof matchedByValues)[number];
 
 /**
  * `too-large`: the email exceeds the size limit, so only its beginning was kept. `too-complex`: it
- * has too many parts or lines, so only its beginning was kept. `unreadable`: it could not be parsed as an email.
+ * has too many parts or lines, so only its beginning was kept. `in-file`: its text is inside a file that only the
+ * sender's kind of program opens, such as `winmail.dat`.
  */
-export const answerMarks = ['too-large', 'too-complex', 'unreadable'] as const;
+export const answerMarks = ['too-large', 'too-complex', 'in-file'] as const;
 export type AnswerMark = (typeof answerMarks)[number];
 
 export const fileOmissions = ['too-large', 'too-many'] as const;

@@ -1,105 +1,65 @@
-import type { Email } from 'postal-mime';
-import { addressKey } from '#server/leads/lead-contact.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
-import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
+import { leavesOf } from './message-body.ts';
+import type { MailField, MessagePart } from './split-message.ts';
 
-/** Detects whether a message was written by a person, a program, or a mail server (RFC 3834, RFC 3464). */
-export function kindOf(email: Email): Pick<ReceivedMessage, 'kind' | 'isBulk' | 'bounce'> {
-  const header = (key: string) =>
-    email.headers
-      .find((one) => one.key === key)
-      ?.value.trim()
-      .toLowerCase() ?? '';
-  const has = (key: string) => email.headers.some((one) => one.key === key);
+type Described = {
+  readonly headers: readonly MailField[];
+  readonly root: MessagePart | null;
+  readonly subject: string;
+  readonly address: string;
+};
+
+/**
+ * Recognizes automatic replies (RFC 3834). When in doubt, a person wrote the email. Many headers only ask for no
+ * automatic reply, or name the list, gateway, or ticket system through which a person wrote: they set `isBulk`.
+ */
+export function kindOf(email: Described): Pick<ReceivedMessage, 'isBulk'> & {
+  readonly kind: 'answer' | 'auto-reply';
+  /** True if a mail server sent the message, not a person. */
+  readonly isFromMailSystem: boolean;
+} {
+  const { headers, root, subject, address } = email;
+  const values = (name: string) =>
+    headers.filter((one) => one.name === name).map(({ value }) => withoutComments(value));
+  const [submitted = ''] = values('auto-submitted');
+  const precedence = [...values('precedence'), ...values('x-precedence')];
+  const isSubmittedByProgram = submitted !== '' && !/^no\b/.test(submitted);
   const isBulk =
-    has('list-id') || has('list-unsubscribe') || /^(?:bulk|list|junk)$/.test(header('precedence'));
-  const bounce = bounceIn(email);
-  if (bounce) return { kind: 'bounce', isBulk, bounce };
-  const autoSubmitted = header('auto-submitted');
-  const isAutomatic =
-    (autoSubmitted !== '' && !/^no\b/.test(autoSubmitted)) ||
-    has('x-autoreply') ||
-    has('x-autorespond') ||
-    has('x-auto-response-suppress') ||
-    header('return-path') === '<>' ||
-    /^(?:bulk|list|junk|auto_reply)$/.test(header('precedence')) ||
-    /^(?:mailer-daemon|postmaster)@/i.test(email.from?.address ?? '') ||
-    automaticSubject.test((email.subject ?? '').slice(0, 200));
-  return { kind: isAutomatic ? 'auto-reply' : 'answer', isBulk, bounce: null };
+    isSubmittedByProgram ||
+    precedence.some((value) => /^(?:bulk|list|junk)\b/.test(value)) ||
+    bulkHeaders.some((name) => values(name).length > 0);
+  const hasNoSender = values('return-path').includes('<>');
+  const isFromMailSystem =
+    /^(?:mailer-daemon|microsoftexchange\w*)@/.test(address) ||
+    (/^(?:postmaster|mdaemon|bounces?|no-?reply)@/.test(address) && (hasNoSender || isBulk));
+  const isReply =
+    /^auto-?replied\b/.test(submitted) ||
+    precedence.some((value) => /^auto[_-]?reply\b/.test(value)) ||
+    replyHeaders.some((name) => values(name).some((value) => !/^(?:no|false|0)\b/.test(value))) ||
+    (automaticSubject.test(subject.slice(0, 200)) && (isBulk || hasNoSender));
+  const isReport = root !== null && leavesOf(root).some(({ type }) => reportTypes.test(type));
+  const isAutomatic = isReply || isReport || isFromMailSystem;
+  return {
+    kind: isAutomatic ? 'auto-reply' : 'answer',
+    isBulk,
+    isFromMailSystem: isFromMailSystem || isReport,
+  };
 }
 
-/** The Message-IDs in a header or a field. */
-export function idsIn(text: string): readonly CleanText[] {
-  return (text.match(/<[^<>\s]{1,250}>/g) ?? []).map((id) => cleanLine(id, 252));
+function withoutComments(value: string): string {
+  return value
+    .replace(/\([^()]*\)/g, ' ')
+    .trim()
+    .toLowerCase();
 }
 
-/** The Message-ID and In-Reply-To of the email that a bounce returned. */
-export function returnedReferences(email: Email): readonly CleanText[] {
-  return email.attachments
-    .filter(({ mimeType }) => returnedTypes.has(mimeType))
-    .flatMap(({ content }) => {
-      const [head = ''] = textOf(content, maxReturnedBytes).split('\n\n', 1);
-      return fieldsOf(head).flatMap(({ name, value }) =>
-        name === 'message-id' || name === 'in-reply-to' ? idsIn(value).slice(0, 1) : [],
-      );
-    });
-}
-
-/** The failed recipients in a delivery status report. A delayed email is not a bounce. */
-function bounceIn({ attachments }: Email): ReceivedMessage['bounce'] {
-  const report = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  if (!report) return null;
-  const groups = textOf(report.content, maxReportBytes).split('\n\n').slice(0, maxGroups);
-  const failed = groups.map(fieldsOf).filter((fields) => field(fields, 'action') === 'failed');
-  const [first] = failed;
-  if (first === undefined) return null;
-  const addresses = failed.flatMap((fields) =>
-    ['final-recipient', 'original-recipient'].flatMap((name) => {
-      const address = valueAfterType(field(fields, name)).replace(/^<|>$/g, '');
-      return address === '' ? [] : [cleanLine(addressKey(address), 254)];
-    }),
-  );
-  const reason = valueAfterType(field(first, 'diagnostic-code')) || field(first, 'status');
-  return { addresses, reason: cleanLine(reason || 'No reason was given', 300) };
-}
-
-type MailField = { readonly name: string; readonly value: string };
-
-/** The fields in a header or a report, with continuation lines joined. */
-function fieldsOf(text: string): readonly MailField[] {
-  const fields: { name: string; value: string }[] = [];
-  for (const line of text.split('\n')) {
-    const last = fields.at(-1);
-    const colon = line.indexOf(':');
-    if (last && /^[ \t]/.test(line)) last.value += ` ${line.trim()}`;
-    else if (colon > 0) {
-      fields.push({
-        name: line.slice(0, colon).toLowerCase(),
-        value: line.slice(colon + 1).trim(),
-      });
-    }
-  }
-  return fields;
-}
-
-function field(fields: readonly MailField[], name: string): string {
-  return fields.find((one) => one.name === name)?.value ?? '';
-}
-
-/** The text after `smtp;` or `rfc822;`. */
-function valueAfterType(value: string): string {
-  return value.slice(value.indexOf(';') + 1).trim();
-}
-
-function textOf(content: ArrayBuffer | Uint8Array | string, maxBytes: number): string {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-  const text = Buffer.from(bytes.subarray(0, maxBytes)).toString('utf8');
-  return text.replaceAll('\r', '');
-}
-
-const returnedTypes = new Set(['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers']);
+const bulkHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppress', 'feedback-id'];
+const replyHeaders = [
+  ...['x-autoreply', 'x-auto-reply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'],
+  ...['x-mail-autoreply', 'x-auto-replied'],
+];
+/** Receipts, delivery reports, and complaints. */
+const reportTypes =
+  /^message\/(?:disposition-notification|(?:global-)?delivery-status|feedback-report|global-disposition-notification)$/;
 const automaticSubject =
-  /^(?:auto(?:matic)?[- ]?reply|auto:|out of (?:the )?office|abwesenheits|automatische antwort|réponse automatique|respuesta automática)/i;
-const maxReturnedBytes = 64 * 1024;
-const maxReportBytes = 64 * 1024;
-const maxGroups = 50;
+  /^(?:auto(?:matic|mated)?[- ]?(?:reply|response)|auto ?:|out of (?:the )?office|on (?:vacation|leave)|vacation reply|abwesen|automatische (?:antwort|antwoord)|réponse automatique|absen(?:ce|t)|respuesta automática|fuera de (?:la )?oficina|resposta automática|ausência|risposta automatica|fuori sede|afwezig|autosvar|automatisk[at]? (?:svar|besked)|automaattinen vastaus|poissa|automatyczna odpowiedź|odpowiedź automatyczna|automatická odpověď|mimo kancelář|automatikus válasz|otomatik yanıt|автоматический ответ|автоответ|自動(?:応答|返信|回覆)|自动(?:答复|回复)|不在|자동 회신)/iu;

@@ -6,6 +6,7 @@ export type ParseOrder = { readonly raw: RawMessage; readonly options: ReadingOp
 
 parentPort?.on('message', async ({ raw, options }: ParseOrder) => {
   const message = await readMessage(raw, options);
-  // The files are views of the source. Transferring it saves copying their content.
-  parentPort?.postMessage(message, [raw.source.buffer as ArrayBuffer]);
+  // Transferring the files saves copying their content.
+  const contents = message.files.flatMap(({ content }) => content?.buffer ?? []);
+  parentPort?.postMessage(message, contents as ArrayBuffer[]);
 });

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { type AnswerMark, answerLimits } from '#contract/console/conversation.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';
-import { addressKey } from '#server/leads/lead-contact.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { cleanFileName, cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
-import { cutMessage } from './cut-message.ts';
-import { htmlText } from './html-text.ts';
-import { idsIn, kindOf, returnedReferences } from './message-kind.ts';
+import { type BounceReport, bounceIn, idsIn } from './bounce.ts';
+import { bodyOf, isShownText, leavesOf } from './message-body.ts';
+import { kindOf } from './message-kind.ts';
 import { maxMessageBytes } from './message-limits.ts';
-import { splitQuoted } from './quoted-text.ts';
+import { isForward, splitQuoted } from './quoted-text.ts';
 import { isVouchedFor } from './sender-authentication.ts';
+import { decodedHeader, sendersOf } from './senders.ts';
+import { endOfHeader, type MailField, type MessagePart, splitMessage } from './split-message.ts';
 
 /** A message from the mail server. `source` may be only its beginning. */
 export type RawMessage = {
@@ -32,122 +32,121 @@ export type ParsedMessage = Omit<ReceivedMessage, 'signedLeadIds'> & {
   readonly recipients: readonly string[];
 };
 
-/**
- * Reads any message without failing. Time and memory depend on the limits of `cutMessage`, not on the message. Decodes
- * files in place: their contents are views of `source`, which must not be used afterwards.
- */
+/** Reads any message without failing. Time and memory depend on the limits of `splitMessage`, not on the message. */
 export async function readMessage(
   { source, size, receivedAt }: RawMessage,
   { since, authServer }: ReadingOptions,
 ): Promise<ParsedMessage> {
-  const { text, isCut, fileAt } = cutMessage(source);
-  const parsed = await parse(text);
-  const fingerprint = fingerprintOf(parsed.email, source);
-  const email = { ...parsed.email, attachments: parsed.email.attachments.map(withContent(fileAt)) };
-  const { kind, isBulk, bounce } = kindOf(email);
-  const body = splitQuoted(bodyOf(email));
+  const { headers, root, isCut } = await splitMessage(source);
+  const { from, addresses } = sendersOf(headers);
+  const header = (name: string) => headers.find((one) => one.name === name)?.value ?? '';
+  const subject = cleanLine(decodedHeader(header('subject').slice(0, 2000)), 300);
+  const body = root ? bodyOf(root, from.address) : { text: '', isCut: false };
+  const { isFromMailSystem, ...kind } = kindOf({ headers, root, subject, address: from.address });
+  const report = root
+    ? bounceIn({ headers, root, subject, text: body.text }, isFromMailSystem)
+    : null;
+  const { text, quoted } = isForward(subject)
+    ? { text: body.text, quoted: '' }
+    : splitQuoted(body.text);
   const { textLength } = answerLimits;
-  const address = cleanLine(addressKey(email.from?.address ?? ''), 254);
-  const sentAt = Date.parse(email.date ?? '');
-  const isLarge = size > maxMessageBytes;
-  const isPart = isCut || size > source.length;
+  const leaves = root ? leavesOf(root) : [];
+  const isPart = isCut || body.isCut || text.length > textLength || size > source.length;
   return {
-    fingerprint,
-    kind,
-    isBulk,
-    bounce,
-    isVouchedFor: isVouchedFor(email.headers, address, authServer),
-    isOld:
-      receivedAt.getTime() < since.getTime() - clockDifferenceMs ||
-      sentAt < since.getTime() - maxTransitMs,
-    recipients: recipientsOf(email),
-    references: referencesOf(email, kind === 'bounce'),
-    from: { name: cleanLine(email.from?.name ?? '', 200), address },
-    subject: cleanLine(email.subject ?? '', 300),
-    text: cleanText(body.text, textLength),
-    quoted: cleanText(body.quoted, textLength),
-    mark: isLarge ? 'too-large' : (parsed.mark ?? (isPart ? 'too-complex' : null)),
-    messageId: idsIn((email.messageId ?? '').slice(0, 1000))[0] ?? cleanLine('', 0),
+    fingerprint: fingerprintOf(header, from.address, source),
+    kind: report ? 'bounce' : kind.kind,
+    isBulk: kind.isBulk,
+    bounce: report && { addresses: report.addresses, reason: report.reason },
+    isVouchedFor: isVouchedFor(headers, from.address, authServer),
+    isOld: isBefore(since, receivedAt, header('received')),
+    recipients: recipientsOf(headers),
+    references: referencesOf(header, report),
+    from,
+    senders: addresses,
+    subject,
+    text: cleanText(text, textLength),
+    quoted: cleanText(quoted, textLength),
+    mark: markOf({ isLarge: size > maxMessageBytes, isPart, isEmpty: body.text === '' }, leaves),
+    messageId: idsIn(header('message-id').slice(0, 1000))[0] ?? cleanLine('', 0),
     receivedAt,
-    files: kind === 'bounce' ? [] : filesOf(email.attachments),
+    files: report ? [] : filesOf(leaves.filter((part) => !isShownText(part))),
   };
 }
 
-async function parse(
-  text: Uint8Array,
-): Promise<{ readonly email: Email; readonly mark: AnswerMark | null }> {
-  try {
-    return { email: await PostalMime.parse(text, parserLimits), mark: null };
-  } catch {
-    // The message is nested too deeply.
-  }
-  try {
-    const header = text.subarray(0, endOfHeader(text));
-    return { email: await PostalMime.parse(header, parserLimits), mark: 'too-complex' };
-  } catch {
-    return { email: { headers: [], headerLines: [], attachments: [] }, mark: 'unreadable' };
-  }
+function markOf(
+  { isLarge, isPart, isEmpty }: { isLarge: boolean; isPart: boolean; isEmpty: boolean },
+  leaves: readonly MessagePart[],
+): AnswerMark | null {
+  if (isLarge) return 'too-large';
+  if (isPart) return 'too-complex';
+  return isEmpty && leaves.some(({ type, fileName }) => isSealed(type, fileName))
+    ? 'in-file'
+    : null;
 }
 
-/** Replaces the placeholder of a file with its content. */
-function withContent(fileAt: (placeholder: Uint8Array) => Uint8Array | undefined) {
-  return (attachment: Attachment): Attachment => {
-    const { content } = attachment;
-    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-    return { ...attachment, content: fileAt(bytes) ?? bytes };
-  };
+/** True for formats that have the text of an email inside a file: Outlook's own, S/MIME, and PGP. */
+function isSealed(type: string, fileName: string): boolean {
+  return sealedTypes.test(type) || /^(?:winmail\.dat|smime\.p7m)$/i.test(fileName);
 }
 
-function endOfHeader(source: Uint8Array): number {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
-  const end = bytes.indexOf('\r\n\r\n');
-  return end === -1 ? bytes.length : end + 4;
+/**
+ * Compares the time of arrival. The sender's clock may be wrong, so Date doesn't count. If the mailbox was copied, the
+ * topmost Received has the true time.
+ */
+function isBefore(since: Date, receivedAt: Date, received: string): boolean {
+  const passedAt = Date.parse(
+    received.slice(received.lastIndexOf(';') + 1).replace(/\([^()]*\)/g, ''),
+  );
+  return (
+    receivedAt.getTime() < since.getTime() - clockDifferenceMs ||
+    passedAt < since.getTime() - maxTransitMs
+  );
 }
 
 /** The same for all copies of a message: mail servers add header lines, but don't change the rest. */
-function fingerprintOf({ messageId, date, from, subject }: Email, source: Uint8Array): string {
-  const id = messageId ?? [date, from?.address, subject].join('\n');
+function fingerprintOf(
+  header: (name: string) => string,
+  address: string,
+  source: Uint8Array,
+): string {
+  const id = decodedHeader(header('message-id'));
   return createHash('sha256')
-    .update(id)
+    .update(id || [header('date'), address, header('subject')].join('\n'))
     .update('\n')
     .update(source.subarray(endOfHeader(source)))
     .digest('hex');
 }
 
-function bodyOf({ text, html }: Email): string {
-  if (text?.trim()) return text.slice(0, maxTextSource);
-  return html ? htmlText(cleanText(html, maxTextSource)) : '';
-}
-
 /** The recipients that may be signed addresses, in header order. */
-function recipientsOf({ headers }: Email): readonly string[] {
+function recipientsOf(headers: readonly MailField[]): readonly string[] {
   const found = headers
-    .filter(({ key }) => recipientHeaders.has(key))
-    .flatMap(({ value }) => value.slice(0, maxRecipientsLength).split(/[\s<>,;:"'()]+/))
+    .filter(({ name }) => recipientHeaders.has(name))
+    .flatMap(({ value }) => value.slice(0, maxHeaderLength).split(/[\s<>,;:"'()]+/))
     .filter((text) => text.includes('+'));
   return [...new Set(found)].slice(0, maxReferences);
 }
 
-function referencesOf(email: Email, isBounce: boolean): ReceivedMessage['references'] {
-  const { inReplyTo = '', references = '' } = email;
-  const returned = isBounce ? returnedReferences(email) : [];
-  const ids = (text: string) => idsIn(text.slice(-maxRecipientsLength));
-  const all = [...returned, ...ids(inReplyTo), ...ids(references).toReversed()];
+function referencesOf(
+  header: (name: string) => string,
+  report: BounceReport | null,
+): ReceivedMessage['references'] {
+  const ids = (name: string) => idsIn(decodedHeader(header(name).slice(-maxHeaderLength)));
+  const returned = report?.references ?? [];
+  const all = [...returned, ...ids('in-reply-to'), ...ids('references').toReversed()];
   return [...new Set(all)].slice(0, maxReferences);
 }
 
 /** The first files include their content; the others only their names. */
-function filesOf(attachments: readonly Attachment[]): readonly ReceivedFile[] {
+function filesOf(parts: readonly MessagePart[]): readonly ReceivedFile[] {
   let total = 0;
-  return attachments.slice(0, maxNamedFiles).map(({ filename, mimeType, content }, i) => {
-    const bytes = content as Uint8Array;
-    const omission = omissionOf(i, bytes.length, total);
-    if (omission === null) total += bytes.length;
+  return parts.slice(0, maxNamedFiles).map(({ fileName, type, content, size }, i) => {
+    const omission = omissionOf(i, size, total);
+    if (omission === null) total += size;
     return {
-      name: cleanFileName(filename ?? (mimeType === 'message/rfc822' ? 'message.eml' : 'file')),
-      mediaType: cleanLine(fileTypeOf(bytes), 100),
-      bytes: bytes.length,
-      content: omission === null ? bytes : null,
+      name: cleanFileName(fileName || (namesByType[type] ?? 'file')),
+      mediaType: cleanLine(fileTypeOf(content), 100),
+      bytes: size,
+      content: omission === null ? content : null,
       omission,
     };
   });
@@ -159,15 +158,9 @@ function omissionOf(place: number, bytes: number, total: number): ReceivedFile['
   return isTooMany ? 'too-many' : null;
 }
 
-const parserLimits = {
-  maxNestingDepth: 30,
-  maxRfc822NestingDepth: 0,
-  rfc822Attachments: true,
-} as const;
-const maxTextSource = 500_000;
 const maxNamedFiles = 50;
 const maxReferences = 50;
-const maxRecipientsLength = 20_000;
+const maxHeaderLength = 20_000;
 /** The maximum difference between the mail server's clock and ours. */
 const clockDifferenceMs = 10 * 60 * 1000;
 /** Longer than any message spends in transit. */
@@ -175,3 +168,12 @@ const maxTransitMs = 7 * 24 * 60 * 60 * 1000;
 const recipientHeaders = new Set([
   ...['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'resent-to'],
 ]);
+const sealedTypes = /^application\/(?:(?:vnd\.)?ms-tnef|(?:x-)?pkcs7-mime|pgp-encrypted)$/;
+const namesByType: Readonly<Record<string, string>> = {
+  'message/rfc822': 'message.eml',
+  'text/calendar': 'invite.ics',
+  'application/ics': 'invite.ics',
+  'application/ms-tnef': 'winmail.dat',
+  'application/vnd.ms-tnef': 'winmail.dat',
+  'application/pkcs7-mime': 'smime.p7m',
+};

@@ -29,6 +29,6 @@ test.each([
   expect(isVouchedFor(twice, 'olga@site.example', 'mx.site.example')).toBe(false);
 });
 
-function header(originalKey: string, value: string) {
-  return { key: originalKey.toLowerCase(), originalKey, value };
+function header(name: string, value: string) {
+  return { name: name.toLowerCase(), value };
 }

@@ -1,20 +1,21 @@
-import type { Header } from 'postal-mime';
+import type { MailField } from './split-message.ts';
 
 /**
  * True if the company's own mail server vouches for the address in From with `dmarc=pass` (RFC 8601). Only the topmost
  * header with that server's name counts: a sender can forge such a header, but only below those that the server adds.
  */
 export function isVouchedFor(
-  headers: readonly Header[],
+  headers: readonly MailField[],
   address: string,
   authServer: string | null,
 ): boolean {
-  if (authServer === null || headers.filter(({ key }) => key === 'from').length !== 1) return false;
+  if (authServer === null || headers.filter(({ name }) => name === 'from').length !== 1)
+    return false;
   const [, ...results] =
     headers
-      .filter(({ key }) => key === 'authentication-results')
+      .filter(({ name }) => name === 'authentication-results')
       .map(({ value }) => withoutComments(value.slice(0, maxLength)).split(';'))
-      .find(([name = '']) => name.trim().split(/\s/)[0]?.toLowerCase() === authServer) ?? [];
+      .find(([server = '']) => server.trim().split(/\s/)[0]?.toLowerCase() === authServer) ?? [];
   const dmarc = results.filter((result) => /^\s*dmarc\s*=/i.test(result));
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return dmarc.length > 0 && dmarc.every((result) => isPass(result, domain));

@@ -11,7 +11,7 @@ import { moveStore } from '#server/cli/move/move-store.ts';
 import { runRegistry } from '#server/cli/run-registry.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { features } from '#server/db/schema/features.ts';
-import { databaseFile } from '#server/db/sqlite.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readMessage } from '#server/mailbox/read-message.ts';
 import { readNpiResponse } from '#server/registry/npi/read-response.ts';

@@ -13,6 +13,7 @@ export function aReceivedMessage(changes: Partial<Plain<ReceivedMessage>> = {}):
     signedLeadIds: [],
     references: [],
     from: { name: 'Ann', address: 'ann@lab.example' },
+    senders: [changes.from?.address ?? 'ann@lab.example'],
     subject: 'Re: Hello',
     text: 'Yes.',
     quoted: '',

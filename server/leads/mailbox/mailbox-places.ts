@@ -126,6 +126,8 @@ export type ReceivedMessage = {
   readonly references: readonly CleanText[];
   /** `address` is in lower case. */
   readonly from: { readonly name: CleanText; readonly address: CleanText };
+  /** The addresses that its lead may have, in lower case: those in From and in Reply-To. */
+  readonly senders: readonly CleanText[];
   /** True if the company's own mail server vouches for the address in `from`. */
   readonly isVouchedFor: boolean;
   readonly subject: CleanText;

@@ -20,8 +20,8 @@ export type Match = {
  * forged, so a bounce needs one of the first two. Mail about a merged lead belongs to the surviving lead.
  */
 export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match | null> {
-  const { signedLeadIds, references, from, kind, isOld } = message;
-  const bySender = kind === 'bounce' || isOld ? async () => null : () => leadFrom(db, from.address);
+  const { signedLeadIds, references, senders, kind, isOld } = message;
+  const bySender = kind === 'bounce' || isOld ? async () => null : () => leadFrom(db, senders);
   const found =
     (await asMatch(db, await existing(db, signedLeadIds), 'address')) ??
     (await asMatch(db, await leadAbout(db, references), 'thread')) ??
@@ -78,12 +78,20 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
   return earlier?.lead_id ?? null;
 }
 
+/** The lead of the first sender who has one. */
+async function leadFrom(db: Db, addresses: readonly string[]): Promise<string | null> {
+  for (const address of addresses) {
+    const id = await newestLeadFrom(db, address);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
 /**
  * The newest open lead from an address (neither won nor lost), or its newest lead if none is open. A merged lead is as
  * open as the surviving one.
  */
-async function leadFrom(db: Db, address: string): Promise<string | null> {
-  if (address === '') return null;
+async function newestLeadFrom(db: Db, address: string): Promise<string | null> {
   const row = await db
     .selectFrom('leads')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
