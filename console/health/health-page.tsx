@@ -6,7 +6,7 @@ import { momentText, timeAgo } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
-import type { Health, HealthPart, SetupStep } from '#contract/console/health.ts';
+import type { Health, HealthPart, PassReason, SetupStep } from '#contract/console/health.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BackupControls, TestEmail } from './health-controls.tsx';
@@ -97,7 +97,7 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
     ],
     ['mail', 'Email', [mailText(mail), hasTest ? <TestEmail key="test" mail={mail} /> : null]],
     ['automatic-emails', 'Automatic emails', `${amountText(mail.omitted)} held back`],
-    ['mailbox', 'Answers', mailboxText(mailbox)],
+    ['mailbox', 'Answers', <MailboxFacts key="mailbox" mailbox={mailbox} />],
     [
       'bot-check',
       'Bot check',
@@ -156,15 +156,44 @@ function mailText({ server, lastSuccess, lastError, saved }: Health['mail']): st
   ].join(' ');
 }
 
-function mailboxText(mailbox: Health['mailbox']): string {
+function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
   if (mailbox === null) return 'Go to the person who replied, because IMAP_URL is not set.';
-  const read = mailbox.readAt ? `Mailbox read: ${momentText(mailbox.readAt)}` : 'Not read yet';
-  const skipped = mailbox.skipped.map(
-    ({ sender, bytes, receivedAt }) =>
-      `${sender || 'Unknown sender'}, ${megabytes(bytes)}, ${momentText(receivedAt)}`,
+  const { readAt, skipped } = mailbox;
+  return (
+    <>
+      {readAt ? `Mailbox read: ${momentText(readAt)}` : 'Not read yet'}
+      {skipped.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer underline underline-offset-2">
+            {counted(skipped.length, 'email')} not added to a lead
+          </summary>
+          <ul className="grid gap-2 py-1">
+            {skipped.map(({ sender, subject, reason, bytes, receivedAt }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Two emails may have the same facts.
+              <li key={i} className="wrap-anywhere">
+                {sender || 'Unknown sender'}: {subject || 'No subject'}
+                <span className="block text-soft">
+                  {momentText(receivedAt)}, {megabytes(bytes)}. {reasons[reason]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
   );
-  return skipped.length === 0 ? read : `${read}. Skipped: ${skipped.join('; ')}`;
 }
+
+const reasons: Readonly<Record<PassReason, string>> = {
+  unreadable: 'It could not be read.',
+  stranger: 'No lead has this address, and it refers to no email about a lead.',
+  list: 'A list, a newsletter, or a program sent it, and it refers to no lead.',
+  'auto-reply': 'It is an automatic reply that refers to no lead.',
+  bounce: 'It reports a problem with an email that we didn’t send about a lead.',
+  own: 'It is from the mailbox’s own address.',
+  team: 'A colleague sent it, and it refers to no lead.',
+  old: 'It is from before the mailbox was first read, and refers to no lead.',
+};
 
 function BackupFacts({
   backup: { at, file, files, nextAt },

@@ -59,6 +59,23 @@ export const healthParts = [
 
 export type HealthPart = (typeof healthParts)[number];
 
+/**
+ * Why an email was not added to a lead. `list`: a list, a newsletter, or a program sent it. `own`: it is from the
+ * mailbox's own address. `team`: it is from one of our people and refers to no lead. `bounce`: it reports about an
+ * email that isn't ours.
+ */
+export const passReasons = [
+  'unreadable',
+  'stranger',
+  'list',
+  'auto-reply',
+  'bounce',
+  'own',
+  'team',
+  'old',
+] as const;
+export type PassReason = (typeof passReasons)[number];
+
 const importedFile = v.strictObject({ fileDate: day, importedAt: time, records: v.number() });
 
 export const health = v.strictObject({
@@ -110,11 +127,16 @@ export const health = v.strictObject({
       readAt: v.nullable(time),
       /** The error of the last read; null if it succeeded. */
       error: v.nullable(v.string()),
-      /** Emails of the last seven days that could not be read, newest first, and only the first ones. */
+      /**
+       * Emails of the last seven days that were not added to a lead: those that could not be read, then the others,
+       * newest first, and only the first ones.
+       */
       skipped: v.array(
         v.strictObject({
           /** Blank if unknown. */
           sender: v.string(),
+          subject: v.string(),
+          reason: v.picklist(passReasons),
           bytes: v.number(),
           receivedAt: time,
         }),

@@ -45,6 +45,14 @@ export const migrations: readonly Migration[] = [
     name: '106-proof-of-identity',
     statements: both(['alter table sessions add column proven_at bigint', ownersNeedFactor]),
   },
+  {
+    name: '107-passed-messages',
+    statements: both([
+      `alter table skipped_messages add column subject text not null default ''`,
+      `alter table skipped_messages add column reason text not null default 'unreadable'`,
+      `update lead_answers set mark = 'too-complex' where mark = 'unreadable'`,
+    ]),
+  },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

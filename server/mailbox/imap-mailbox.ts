@@ -6,6 +6,7 @@ import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { maxMessageBytes } from './message-limits.ts';
 import type { RawMessage } from './read-message.ts';
+import { decodedHeader } from './senders.ts';
 
 /** An open mailbox. It is read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {
@@ -119,18 +120,21 @@ async function describeMessage(client: ImapFlow, uid: number): Promise<SkippedMe
     }
   };
   const about = await read(sizeAndDate);
-  const start = await read({ source: { maxLength: maxSenderBytes } });
-  const sender = /^from:(.*)/im.exec(start?.source?.toString() ?? '')?.[1] ?? '';
+  const start = await read({ source: { maxLength: maxHeaderBytes } });
+  const header = (start?.source?.toString() ?? '').replace(/\r?\n[ \t]/g, ' ');
+  const field = (name: string) => new RegExp(`^${name}:(.*)`, 'im').exec(header)?.[1] ?? '';
   return {
-    sender: cleanLine(sender, 200),
+    sender: cleanLine(decodedHeader(field('from')), 400),
+    subject: cleanLine(decodedHeader(field('subject')), 300),
+    reason: 'unreadable',
     bytes: about?.size ?? 0,
     receivedAt: dateOf(about ?? {}),
   };
 }
 
 const sizeAndDate = { size: true, internalDate: true } as const;
-/** The part of a header in which to look for the sender. */
-const maxSenderBytes = 64 * 1024;
+/** The part of a header in which to look for the sender and the subject. */
+const maxHeaderBytes = 64 * 1024;
 
 function dateOf({ internalDate }: Pick<FetchMessageObject, 'internalDate'>): Date {
   const date = new Date(internalDate ?? Number.NaN);

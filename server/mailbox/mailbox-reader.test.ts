@@ -222,7 +222,7 @@ testWithDovecot('an outage never causes an email to be skipped or cut off', asyn
   };
   const reader = office.read({ store: { ...store, takeMessage }, open, minPauseMs: 0 });
   await office.until(async () => (await office.state())?.read_at != null);
-  office.dovecot.deliver(aMail({ text: `Yes.\r\n${'x'.repeat(300 * 1024)}` }));
+  office.dovecot.deliver(aMail({ type: 'text/html', text: `Yes.${'<br>'.repeat(75 * 1024)}` }));
   await office.until(async () => (await office.answers()).length === 1);
   expect(outages).toBeGreaterThan(22);
   expect(await office.answers()).toMatchObject([{ mark: null }]);
@@ -284,6 +284,7 @@ function aMail({
   text = 'Yes, tomorrow at ten.\r\n',
 } = {}): string {
   return [
+    `Received: by mx.site.example; ${date.toUTCString()}`,
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,

@@ -100,21 +100,23 @@ export class MessageTaker {
   }
 
   async #put(place: MailboxPlace, message: ReceivedMessage | null): Promise<Taken> {
-    const { store, clock, strangers, teamAddresses } = this.#options;
-    if (message) return store.takeMessage(place, message, clock(), strangers?.(), teamAddresses);
-    await store.passMessage(place);
+    const { store, clock, strangers, teamAddresses, ownAddresses } = this.#options;
+    if (message && !ownAddresses.includes(message.from.address)) {
+      return store.takeMessage(place, message, clock(), strangers?.(), teamAddresses);
+    }
+    await store.passMessage(place, message, clock());
     return { result: 'ignored' };
   }
 
-  /** Null if the message was removed or isn't about any lead. Reads the whole message only if it is about a lead. */
+  /** Null if the message was removed. Reads the whole message only if it is about a lead. */
   async #read(uid: number, reading: Reading, isWhole: boolean): Promise<ReceivedMessage | null> {
     const { store, clock, ownAddresses, strangers } = this.#options;
     const start = await this.#fetch(uid, reading, maxStartBytes);
-    if (!start || ownAddresses.includes(start.message.from.address)) return null;
+    if (!start) return null;
     const { message, bytes } = start;
-    if (bytes <= maxStartBytes) return message;
+    if (bytes <= maxStartBytes || ownAddresses.includes(message.from.address)) return message;
     const takesStrangers = strangers !== undefined;
-    if (!(await store.isWanted(message, clock(), { takesStrangers }))) return null;
+    if (!(await store.isWanted(message, clock(), { takesStrangers }))) return message;
     if (!isWhole || bytes > maxMessageBytes) return message;
     return (await this.#fetch(uid, reading, maxMessageBytes))?.message ?? null;
   }
@@ -138,12 +140,19 @@ export class MessageTaker {
     // A message that ends the connection every time may do so here, too.
     const isSkippedBlindly = attempt > maxAttempts + 1;
     const skipped = isSkippedBlindly
-      ? { sender: cleanLine('', 0), bytes: 0, receivedAt: clock() }
+      ? { ...unknownMessage, receivedAt: clock() }
       : await mailbox.describe(place.uid);
     log.error({ uid: place.uid, bytes: skipped.bytes }, 'Skipped an email that can’t be read');
     await store.skipMessage(place, skipped, clock());
   }
 }
+
+const unknownMessage = {
+  sender: cleanLine('', 0),
+  subject: cleanLine('', 0),
+  reason: 'unreadable',
+  bytes: 0,
+} as const;
 
 /** False if the mail server sends none of the messages, which means an outage. */
 async function sendsOne(mailbox: OpenMailbox, uids: readonly number[]): Promise<boolean> {

@@ -68,6 +68,7 @@ export async function readMessage(
     quoted: cleanText(quoted, textLength),
     mark: markOf({ isLarge: size > maxMessageBytes, isPart, isEmpty: body.text === '' }, leaves),
     messageId: idsIn(header('message-id').slice(0, 1000))[0] ?? cleanLine('', 0),
+    bytes: size,
     receivedAt,
     files: report ? [] : filesOf(leaves.filter((part) => !isShownText(part))),
   };

@@ -19,6 +19,7 @@ export function aReceivedMessage(changes: Partial<Plain<ReceivedMessage>> = {}):
     quoted: '',
     mark: null,
     messageId: '',
+    bytes: 1000,
     receivedAt: new Date(),
     bounce: null,
     files: [],

@@ -74,17 +74,20 @@ export async function mailboxOf(
   const row = await findRow(db, 'mailboxes', { name });
   const skipped = await db
     .selectFrom('skipped_messages')
-    .select(['sender', 'bytes', 'received_at'])
+    .select(['sender', 'subject', 'reason', 'bytes', 'received_at'])
     .where('mailbox', '=', name)
     .where('skipped_at', '>', now.getTime() - lateMs)
+    .orderBy((row) => row.case().when('reason', '=', 'unreadable').then(0).else(1).end())
     .orderBy('skipped_at', 'desc')
     .limit(maxSkipped)
     .execute();
   return {
     readAt: row?.read_at ? new Date(row.read_at).toISOString() : null,
     error: row?.last_error ?? null,
-    skipped: skipped.map(({ sender, bytes, received_at }) => ({
+    skipped: skipped.map(({ sender, subject, reason, bytes, received_at }) => ({
       sender,
+      subject,
+      reason,
       bytes,
       receivedAt: new Date(received_at).toISOString(),
     })),
@@ -193,6 +196,6 @@ export function timeOf(time: Date | undefined): string | null {
 const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'to', ...receiverNames]);
 const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
-const maxSkipped = 20;
+const maxSkipped = 50;
 /** About a minute of retries, whose pauses double. */
 const triesUntilProblem = 6;

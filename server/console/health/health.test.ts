@@ -40,10 +40,19 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
 
     const at = { mailbox: name, uidValidity: '1', uid: 1 };
     const receivedAt = opened.now();
-    const skipped = { sender: cleanLine('Ann <ann@lab.example>', 200), bytes: 28_000_000 };
+    const skipped = {
+      sender: cleanLine('Ann <ann@lab.example>', 200),
+      subject: cleanLine('Re: Hello', 200),
+      reason: 'unreadable',
+      bytes: 28_000_000,
+    } as const;
+    const other = { ...skipped, reason: 'stranger', receivedAt } as const;
+    await opened.store.skipMessage({ ...at, uid: 2 }, other, opened.now());
+    expect((await health()).problems.map(({ part }) => part)).not.toContain('mailbox');
     await opened.store.skipMessage(at, { ...skipped, receivedAt }, opened.now());
     const body = await health();
-    expect(body.mailbox?.skipped).toEqual([{ ...skipped, receivedAt: receivedAt.toISOString() }]);
+    const shown = { ...skipped, receivedAt: receivedAt.toISOString() };
+    expect(body.mailbox?.skipped).toEqual([shown, { ...shown, reason: 'stranger' }]);
     expect(body.problems.map(({ part }) => part)).toContain('mailbox');
     opened.pass(8 * 24 * 60 * 60);
     const later = await opened.user('owner');

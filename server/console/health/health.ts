@@ -163,7 +163,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     if (mailbox?.error) {
       return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
     }
-    if (mailbox === null || mailbox.skipped.length === 0) return null;
+    if (!mailbox?.skipped.some(({ reason }) => reason === 'unreadable')) return null;
     return 'Some emails of the last seven days could not be read and were skipped. Read them in your mail program.';
   },
   'bot-check': ({ botCheck: { kind, secret } }) => {

@@ -4,6 +4,7 @@ import type {
   FileOmission,
   MatchedBy,
 } from '#contract/console/conversation.ts';
+import type { PassReason } from '#contract/console/health.ts';
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 
 /** Incoming mail: answers about leads, and the reading position in each mailbox. */
@@ -70,13 +71,15 @@ export const conversation = {
       attempted_uid: nullable(bigint()),
       attempts: generated(integer('default 0')),
     },
-    /** Messages that could not be read, shown in Health. Removed after a week. */
+    /** Messages that were not added to a lead, shown in Health. Removed after a week. */
     skipped_messages: {
       mailbox: text(),
       uid_validity: text(),
       uid: bigint(),
       /** The sender in its header; blank if unknown. */
       sender: text(),
+      subject: generated(text(`default ''`)),
+      reason: generated(text<PassReason>(`default 'unreadable'`)),
       bytes: bigint(),
       received_at: bigint(),
       skipped_at: bigint(),

@@ -1,4 +1,5 @@
 import type { AnswerMark } from '#contract/console/conversation.ts';
+import type { PassReason } from '#contract/console/health.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';
@@ -20,10 +21,12 @@ export type MailboxPlace = {
   readonly uid: number;
 };
 
-/** A message that can't be read, as Health shows it. */
+/** A message that was not added to a lead, as Health shows it. */
 export type SkippedMessage = {
   /** The sender in its header; blank if even that can't be read. */
   readonly sender: CleanText;
+  readonly subject: CleanText;
+  readonly reason: PassReason;
   readonly bytes: number;
   readonly receivedAt: Date;
 };
@@ -90,11 +93,11 @@ export async function moveOn(db: Db, { mailbox, uidValidity, uid }: MailboxPlace
     .execute();
 }
 
-/** Advances the place past a message that can't be read, and records it for Health. */
+/** Advances the place past a message that is not added to a lead, and records it for Health. */
 export async function skip(
   db: Db,
   place: MailboxPlace,
-  { sender, bytes, receivedAt }: SkippedMessage,
+  { sender, subject, reason, bytes, receivedAt }: SkippedMessage,
   now: Date,
 ): Promise<void> {
   await moveOn(db, place);
@@ -103,6 +106,8 @@ export async function skip(
     uid_validity: place.uidValidity,
     uid: place.uid,
     sender,
+    subject,
+    reason,
     bytes,
     received_at: receivedAt.getTime(),
     skipped_at: now.getTime(),
@@ -135,6 +140,7 @@ export type ReceivedMessage = {
   readonly quoted: CleanText;
   readonly mark: AnswerMark | null;
   readonly messageId: CleanText;
+  readonly bytes: number;
   readonly receivedAt: Date;
   /** Addresses that email can't be delivered to, in lower case, and the mail server's reason. */
   readonly bounce: { readonly addresses: readonly CleanText[]; readonly reason: CleanText } | null;

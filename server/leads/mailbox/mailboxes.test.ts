@@ -39,6 +39,43 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
     expect(await take({ kind: 'bounce' })).toEqual({ result: 'ignored' });
   });
 
+  test('a message that is not added to a lead is recorded once, with the reason', async () => {
+    const { accept, take, passed, store } = await anOffice(await place());
+    const lead = await accept();
+    const from = { name: 'Eve', address: 'eve@elsewhere.example' };
+    const again = { from, fingerprint: 'same' };
+    await take(again);
+    await take(again);
+    await take({ from, isBulk: true });
+    await take({ from, isOld: true });
+    await take({ from, isOld: true, receivedAt: new Date(0) });
+    await take({ from, kind: 'auto-reply' });
+    await take({ from, kind: 'bounce' });
+    await take({ from, signedLeadIds: [lead.id] });
+    const own = aReceivedMessage({ from: { name: '', address: 'leads@site.example' } });
+    await store.passMessage({ mailbox: 'm', uidValidity: '1', uid: 90 }, own, new Date());
+    const automatic = { ...own, fingerprint: newId(), isBulk: true };
+    await store.passMessage({ mailbox: 'm', uidValidity: '1', uid: 91 }, automatic, new Date());
+    expect((await passed()).map(({ reason }) => reason)).toEqual([
+      ...['stranger', 'list', 'old', 'auto-reply', 'bounce', 'own'],
+    ]);
+    expect((await passed())[0]).toMatchObject({
+      sender: 'Eve <eve@elsewhere.example>',
+      subject: 'Re: Hello',
+    });
+  });
+
+  test('a person’s answer through a list is an answer, and Reply-To finds the lead of a rewritten sender', async () => {
+    const { accept, take, db, answers } = await anOffice(await place());
+    await accept();
+    const from = { name: 'Ann via Lab', address: 'lab@lists.example' };
+    const senders = ['lab@lists.example', 'ann@lab.example'];
+    expect(await take({ from, senders, isBulk: true })).toMatchObject({ result: 'taken' });
+    expect(await answers()).toMatchObject([{ kind: 'answer', is_from_other: 1 }]);
+    const [work] = await db.selectFrom('lead_work').select('answered_at').execute();
+    expect(work?.answered_at).toEqual(expect.any(Number));
+  });
+
   test('a message that refers to our email to the visitor belongs to its lead, unlike one that refers to an email to the team', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept({ emailAddress: 'bo@lab.example' });
@@ -227,6 +264,7 @@ async function anOffice(databaseUrl: string) {
   const store = storeOn(connection);
   onTestFinished(() => store.close());
   const { db } = connection;
+  let uid = 0;
   return {
     store,
     db,
@@ -237,12 +275,15 @@ async function anOffice(databaseUrl: string) {
       await store.accept(aSubmission({ lead, deliveries }));
       return lead;
     },
-    take: (changes: Parameters<typeof aReceivedMessage>[0]) =>
-      store.takeMessage(
-        { mailbox: 'm', uidValidity: '1', uid: 1 },
+    take: (changes: Parameters<typeof aReceivedMessage>[0]) => {
+      uid += 1;
+      return store.takeMessage(
+        { mailbox: 'm', uidValidity: '1', uid },
         aReceivedMessage(changes),
         new Date(),
-      ),
+      );
+    },
+    passed: () => db.selectFrom('skipped_messages').selectAll().orderBy('uid').execute(),
     answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
   };
 }

@@ -1,3 +1,5 @@
+import type { AnswerKind } from '#contract/console/conversation.ts';
+import type { PassReason } from '#contract/console/health.ts';
 import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
@@ -13,6 +15,7 @@ import { queueLeadAnswered, withLeadEvents } from '#server/leads/events/lead-eve
 import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
   begin,
@@ -101,9 +104,13 @@ export function mailboxes(transactions: Transactions) {
       );
     },
 
-    /** Advances the place past a message that is not about any lead. */
-    passMessage: async (place: MailboxPlace) => {
-      await write((db) => moveOn(db, place));
+    /** Advances the place past a message from the mailbox's own address, or one that has been removed. */
+    passMessage: async (place: MailboxPlace, message: ReceivedMessage | null, now: Date) => {
+      await write(async (db) => {
+        // The server's own emails need no record.
+        if (!message || message.isBulk || !(await isNew(db, message, now))) await moveOn(db, place);
+        else await pass(db, { place, message, now }, 'own');
+      });
     },
 
     /** Advances the place past a message that can't be read, and records it for Health. */
@@ -143,15 +150,17 @@ async function take(
   { place, message, now, strangers, teamAddresses }: Taking,
 ): Promise<Taken> {
   await moveOn(db, place);
-  const fresh = { fingerprint: message.fingerprint, taken_at: now.getTime() };
-  if (!(await insertNew(db, 'taken_messages', fresh))) return { result: 'known' };
+  if (!(await isNew(db, message, now))) return { result: 'known' };
   const kind = (await isColleague(db, message, teamAddresses)) ? 'team' : message.kind;
   const known = await matchLead(db, message);
   const match =
     known ??
     (strangers && kind === 'answer' ? await addLead(db, record, message, strangers, now) : null);
   // A colleague's email without a reference to a lead is about something else.
-  if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'ignored' };
+  if (!match || (kind === 'team' && match.matchedBy === 'sender')) {
+    await pass(db, { place, message, now }, reasonOf(message, kind));
+    return { result: 'ignored' };
+  }
   const { leadId } = match;
   const id = newId();
   await addAnswer(db, { id, kind, ...answerRow(message, match, kind, now) });
@@ -163,6 +172,31 @@ async function take(
   }
   return { result: 'taken', leadId };
 }
+
+/** False if the message was read before, even in a mailbox that was rebuilt since. */
+function isNew(db: Db, { fingerprint }: ReceivedMessage, now: Date): Promise<boolean> {
+  return insertNew(db, 'taken_messages', { fingerprint, taken_at: now.getTime() });
+}
+
+function reasonOf({ isOld, isBulk }: ReceivedMessage, kind: AnswerKind): PassReason {
+  if (kind !== 'answer') return kind;
+  if (isOld) return 'old';
+  return isBulk ? 'list' : 'stranger';
+}
+
+/** Records a message that is not added to a lead, unless it is older than the records that Health keeps. */
+async function pass(
+  db: Db,
+  { place, message, now }: Pick<Taking, 'place' | 'message' | 'now'>,
+  reason: PassReason,
+): Promise<void> {
+  const { from, subject, bytes, receivedAt, isOld } = message;
+  if (isOld && receivedAt.getTime() < now.getTime() - keptMs) return moveOn(db, place);
+  const sender = cleanLine(from.name === '' ? from.address : `${from.name} <${from.address}>`, 400);
+  await skip(db, place, { sender, subject, reason, bytes, receivedAt }, now);
+}
+
+const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 function answerRow(
   message: ReceivedMessage,
