@@ -36,7 +36,7 @@ export function bounceIn(
   const returned = leaves
     .filter(({ type }) => returnedTypes.has(type))
     .flatMap(({ content }) => fieldsOf(textOf(content).split(/\n\s*\n/, 1)[0] ?? ''));
-  if (report) {
+  if (report && isFromMailSystem) {
     const groups = textOf(report.content)
       .split(/\n\s*\n/)
       .slice(0, maxGroups);
@@ -53,12 +53,15 @@ export function bounceIn(
   const isNotice =
     isFromMailSystem && failureNotice.test(`${subject}\n${text.slice(0, maxNotice)}`);
   if ((failed.length === 0 && !isNotice) || delayNotice.test(subject)) return null;
-  const [notice = '', copy = ''] = text.slice(0, maxReturnedBytes).split(copyStart, 2);
-  const recipients = failed.length > 0 ? failed.map(({ value }) => value) : [notice];
+  const lines = text.slice(0, maxReturnedBytes).split('\n');
+  const end = lines.findIndex((line) => line.startsWith('-') && copyStart.test(line));
+  const notice = lines.slice(0, end === -1 ? lines.length : end);
+  const copy = end === -1 ? '' : lines.slice(end + 1).join('\n');
+  const recipients = failed.length > 0 ? failed.map(({ value }) => value) : notice;
   const all = [...returned, ...fieldsOf(copy)];
   return bounce(
     [...recipients, ...soleRecipient(all)],
-    serverResponse.exec(notice)?.[0] ?? '',
+    notice.find((line) => serverResponse.test(line)) ?? '',
     all,
   );
 }
@@ -140,8 +143,8 @@ const failureNotice =
 const delayNotice = /delay|warning|verzögert|retard|retras|ritard/i;
 /** The line above the copy of the email that a plain notice returns. */
 const copyStart =
-  /^-+ ?(?:Below this line is a copy|This is a copy of|Original message|The following is a copy|Returned message)\b.*$/im;
-const serverResponse = /^.{0,100}\b[45]\d\d[ -].*$/m;
+  /(?:Below this line is a copy|This is a copy of|Original message|The following is a copy|Returned message)/i;
+const serverResponse = /\b[45]\d\d[ -]/;
 const anyAddress = /[^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{1,254}/g;
 const maxReturnedBytes = 64 * 1024;
 const maxNotice = 2000;

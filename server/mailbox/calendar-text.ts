@@ -1,41 +1,59 @@
 import { decodeText } from './decode-text.ts';
 import type { MessagePart } from './split-message.ts';
 
-/** Describes an invitation or the answer to one, such as 'Accepted: Demo, 2026-12-01 15:00 UTC'; blank for other files. */
-export function calendarText(part: MessagePart, address: string): string {
-  const text = decodeText(part.content, part.charset).replace(/\r?\n[ \t]/g, '');
-  const [, method = ''] = /^METHOD:\s*(\w+)/im.exec(text) ?? [];
-  const action =
-    method.toUpperCase() === 'REPLY' ? responseIn(text, address) : actions[method.toUpperCase()];
+/** Describes an invitation or the answer to one, such as 'Accepted the invitation: Demo, 2026-12-01 15:00 UTC'. */
+export function calendarText({ content, charset }: MessagePart, address: string): string {
+  const lines = decodeText(content, charset)
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/);
+  const method = propertyIn(lines, 'METHOD').value.toUpperCase();
+  const action = method === 'REPLY' ? responseIn(lines, address) : actions[method];
   if (action === undefined) return '';
-  const [, event = text] =
-    /^BEGIN:(?:VEVENT|VTODO)\s*$([\s\S]*?)^END:(?:VEVENT|VTODO)/im.exec(text) ?? [];
-  const about = [textAt(event, 'SUMMARY'), startOf(event)].filter((one) => one !== '').join(', ');
-  const remark = textAt(event, 'COMMENT');
-  return [`${action}${about === '' ? '' : `: ${about}`}`, remark].join('\n').trim();
+  const event = lines.slice(lines.findIndex((line) => /^BEGIN:(?:VEVENT|VTODO)/i.test(line)) + 1);
+  const about = [textIn(event, 'SUMMARY'), startIn(event)].filter((one) => one !== '');
+  return [
+    [action, ...(about.length > 0 ? [about.join(', ')] : [])].join(': '),
+    textIn(event, 'COMMENT'),
+  ]
+    .join('\n')
+    .trim();
 }
 
 /** The response of the sender, or else the first one. */
-function responseIn(text: string, address: string): string {
-  const attendees = text.match(/^ATTENDEE\b.*PARTSTAT=.*$/gim) ?? [];
+function responseIn(lines: readonly string[], address: string): string {
+  const attendees = lines.filter((line) => /^ATTENDEE[;:]/i.test(line) && /PARTSTAT=/i.test(line));
   const own = attendees.find((line) => line.toLowerCase().includes(address)) ?? attendees[0] ?? '';
   const [, response = ''] = /PARTSTAT="?([\w-]+)/i.exec(own) ?? [];
   return responses[response.toUpperCase()] ?? 'Answered the invitation';
 }
 
-function startOf(event: string): string {
-  const [, parameters = '', date = '', time = ''] =
-    /^DTSTART([^:\r\n]*):(\d{8})(?:T(\d{4}\d*Z?))?/im.exec(event) ?? [];
-  if (date === '') return '';
-  const day = date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  if (time === '') return day;
+/** The start in its own time zone. */
+function startIn(event: readonly string[]): string {
+  const { parameters, value } = propertyIn(event, 'DTSTART');
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d))?/.exec(value) ?? [];
+  if (year === undefined) return '';
+  if (hour === undefined) return `${year}-${month}-${day}`;
   const [, zone = ''] = /TZID="?([^";]+)/i.exec(parameters) ?? [];
-  return `${day} ${time.slice(0, 2)}:${time.slice(2, 4)} ${time.endsWith('Z') ? 'UTC' : zone}`.trim();
+  return `${year}-${month}-${day} ${hour}:${minute} ${value.endsWith('Z') ? 'UTC' : zone}`.trim();
 }
 
-function textAt(event: string, name: string): string {
-  const [, value = ''] = new RegExp(`^${name}(?:;[^\\r\\n]*?)?:(.*)$`, 'im').exec(event) ?? [];
+function textIn(lines: readonly string[], name: string): string {
+  const { value } = propertyIn(lines, name);
   return value.replace(/\\n/gi, '\n').replace(/\\(.)/g, '$1').trim();
+}
+
+/** A line such as `DTSTART;TZID=Europe/Berlin:20261201T150000`, split at the first colon outside quotation marks. */
+function propertyIn(
+  lines: readonly string[],
+  name: string,
+): { readonly parameters: string; readonly value: string } {
+  const line = lines.find(
+    (one) => /^[;:]/.test(one.slice(name.length)) && one.toUpperCase().startsWith(name),
+  );
+  const [, parameters = '', value = ''] =
+    /^((?:[^":]|"[^"]*")*):(.*)$/.exec(line?.slice(name.length) ?? '') ?? [];
+  return { parameters, value };
 }
 
 const responses: Readonly<Record<string, string>> = {

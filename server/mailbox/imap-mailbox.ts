@@ -121,11 +121,12 @@ async function describeMessage(client: ImapFlow, uid: number): Promise<SkippedMe
   };
   const about = await read(sizeAndDate);
   const start = await read({ source: { maxLength: maxHeaderBytes } });
-  const header = (start?.source?.toString() ?? '').replace(/\r?\n[ \t]/g, ' ');
-  const field = (name: string) => new RegExp(`^${name}:(.*)`, 'im').exec(header)?.[1] ?? '';
+  const header = (start?.source?.toString() ?? '').replace(/\r?\n[ \t]/g, ' ').split('\n');
+  const field = (name: string) =>
+    header.find((line) => line.toLowerCase().startsWith(name))?.slice(name.length) ?? '';
   return {
-    sender: cleanLine(decodedHeader(field('from')), 400),
-    subject: cleanLine(decodedHeader(field('subject')), 300),
+    sender: cleanLine(decodedHeader(field('from:')), 400),
+    subject: cleanLine(decodedHeader(field('subject:')), 300),
     reason: 'unreadable',
     bytes: about?.size ?? 0,
     receivedAt: dateOf(about ?? {}),

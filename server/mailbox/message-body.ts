@@ -33,7 +33,7 @@ export function isShownText(part: MessagePart): boolean {
 }
 
 /** True if nothing in a text can be seen. */
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   return !/(?!\p{M})[^\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164]/u.test(text);
 }
 
@@ -88,12 +88,11 @@ function missingIn(text: string, words: string): number {
 }
 
 function wordsIn(text: string): readonly string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/[a-z]+:\S+/g, ' ')
-      .match(word) ?? []
-  );
+  const plain = text
+    .toLowerCase()
+    .replace(/(?:https?|mailto):\S+/g, ' ')
+    .replace(unspaced, ' $& ');
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 function textOfLeaf({ type, content, charset, flow }: MessagePart): string {
@@ -137,6 +136,6 @@ const maxSource = 500_000;
 const maxStub = 500;
 /** Programs add some words to the plain text, such as the names of pictures. */
 const maxMissing = 0.1;
-const word =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])[\p{L}\p{M}\p{N}])+/gu;
-const metaCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i;
+/** Scripts that write words without spaces between them. */
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/gu;
+const metaCharset = /charset ?= ?["']?([\w-]+)/i;

@@ -21,15 +21,17 @@ test.each([
   [{ 'Auto-Submitted': 'no' }, false],
   [{ 'X-Autoreply': 'no' }, false],
   [{ 'Auto-Submitted': 'auto-generated', 'X-Mailer': 'Zendesk Mailer' }, true],
-  [{ 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' }, true],
+  [{ 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' }, false],
   [{ Precedence: 'list', 'List-ID': '<office.lab.example>' }, true],
   [{ Precedence: 'bulk' }, true],
   [{ 'List-Unsubscribe': '<mailto:x@lab.example>' }, true],
   [{ Subject: 'Out of office hours, whom do we call?' }, false],
   [{ Subject: 'An automatic analyzer' }, false],
-  [{ Subject: `Re: ${automaticSubject}`, 'X-Auto-Response-Suppress': 'All' }, true],
+  [{ Subject: `Re: ${automaticSubject}`, 'X-Auto-Response-Suppress': 'All' }, false],
+  [{ Subject: 'Out of office next week', 'X-Auto-Response-Suppress': 'All' }, false],
+  [{ Subject: 'Out of office', 'List-ID': '<office.lab.example>' }, true],
   [{ 'Return-Path': '<>' }, false],
-  [{ From: 'postmaster@lab.example' }, false],
+  [{ From: 'postmaster@lab.example' }, true],
 ])('a message with %j is a person’s answer', async (headers, isBulk) => {
   expect(await readMail(aMail(headers))).toMatchObject({ kind: 'answer', isBulk });
 });
@@ -119,6 +121,15 @@ test.each([
   }),
 ])('a notice of a delay or of success is no bounce', async (source) => {
   expect(await readMail(source)).toMatchObject({ kind: 'auto-reply', bounce: null });
+});
+
+test('a person who forwards a report writes an answer', async () => {
+  const parts = [
+    'Content-Type: text/plain\n\nYour email to my colleague came back.',
+    'Content-Type: message/delivery-status\n\nFinal-Recipient: rfc822; ann@lab.example\nAction: failed',
+  ];
+  const message = await readMail(aMailOf('multipart/mixed', parts));
+  expect(message).toMatchObject({ kind: 'answer', bounce: null });
 });
 
 test('a person who writes about an email that was not delivered sends no bounce', async () => {

@@ -24,25 +24,38 @@ export function kindOf(email: Described): Pick<ReceivedMessage, 'isBulk'> & {
   const [submitted = ''] = values('auto-submitted');
   const precedence = [...values('precedence'), ...values('x-precedence')];
   const isSubmittedByProgram = submitted !== '' && !/^no\b/.test(submitted);
+  const hasNoSender = values('return-path').includes('<>');
+  const isNamedAsProgram = /^(?:postmaster|mdaemon|bounces?|no-?reply|do-?not-?reply)@/.test(
+    address,
+  );
   const isBulk =
     isSubmittedByProgram ||
     precedence.some((value) => /^(?:bulk|list|junk)\b/.test(value)) ||
-    bulkHeaders.some((name) => values(name).length > 0);
-  const hasNoSender = values('return-path').includes('<>');
-  const isFromMailSystem =
-    /^(?:mailer-daemon|microsoftexchange\w*)@/.test(address) ||
-    (/^(?:postmaster|mdaemon|bounces?|no-?reply)@/.test(address) && (hasNoSender || isBulk));
+    listHeaders.some((name) => values(name).length > 0);
   const isReply =
     /^auto-?replied\b/.test(submitted) ||
     precedence.some((value) => /^auto[_-]?reply\b/.test(value)) ||
-    replyHeaders.some((name) => values(name).some((value) => !/^(?:no|false|0)\b/.test(value))) ||
-    (automaticSubject.test(subject.slice(0, 200)) && (isBulk || hasNoSender));
-  const isReport = root !== null && leavesOf(root).some(({ type }) => reportTypes.test(type));
-  const isAutomatic = isReply || isReport || isFromMailSystem;
+    replyHeaders.some((name) => values(name).some((value) => !/^(?:no|false|0)\b/.test(value)));
+  // Anyone may write such a subject, so it needs another sign of a program. A list is none.
+  const isTitledAsReply =
+    (isSubmittedByProgram ||
+      hasNoSender ||
+      values('x-auto-response-suppress').length > 0 ||
+      precedence.some((value) => /^(?:bulk|junk)\b/.test(value))) &&
+    automaticSubject.test(subject.slice(0, 200));
+  const isFromServer =
+    /^(?:mailer-daemon|microsoftexchange\w*)@/.test(address) ||
+    (isNamedAsProgram && (hasNoSender || isSubmittedByProgram));
+  // A person may attach the report about another email.
+  const isReport =
+    (hasNoSender || isFromServer || /^(?:multipart\/report|message\/)/.test(root?.type ?? '')) &&
+    root !== null &&
+    leavesOf(root).some(({ type }) => reportTypes.test(type));
+  const isFromMailSystem = isFromServer || isReport;
   return {
-    kind: isAutomatic ? 'auto-reply' : 'answer',
-    isBulk,
-    isFromMailSystem: isFromMailSystem || isReport,
+    kind: isReply || isTitledAsReply || isFromMailSystem ? 'auto-reply' : 'answer',
+    isBulk: isBulk || isNamedAsProgram,
+    isFromMailSystem,
   };
 }
 
@@ -53,7 +66,7 @@ function withoutComments(value: string): string {
     .toLowerCase();
 }
 
-const bulkHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppress', 'feedback-id'];
+const listHeaders = ['list-id', 'list-unsubscribe'];
 const replyHeaders = [
   ...['x-autoreply', 'x-auto-reply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'],
   ...['x-mail-autoreply', 'x-auto-replied'],
@@ -62,4 +75,4 @@ const replyHeaders = [
 const reportTypes =
   /^message\/(?:disposition-notification|(?:global-)?delivery-status|feedback-report|global-disposition-notification)$/;
 const automaticSubject =
-  /^(?:auto(?:matic|mated)?[- ]?(?:reply|response)|auto ?:|out of (?:the )?office|on (?:vacation|leave)|vacation reply|abwesen|automatische (?:antwort|antwoord)|réponse automatique|absen(?:ce|t)|respuesta automática|fuera de (?:la )?oficina|resposta automática|ausência|risposta automatica|fuori sede|afwezig|autosvar|automatisk[at]? (?:svar|besked)|automaattinen vastaus|poissa|automatyczna odpowiedź|odpowiedź automatyczna|automatická odpověď|mimo kancelář|automatikus válasz|otomatik yanıt|автоматический ответ|автоответ|自動(?:応答|返信|回覆)|自动(?:答复|回复)|不在|자동 회신)/iu;
+  /^(?:auto(?:matic|mated)?[- ]?(?:reply|response)|auto|out of (?:the )?office|vacation reply|abwesenheit(?:s(?:notiz|meldung|nachricht|assistent))?|automatische (?:antwort|antwoord)|réponse automatique|absence|respuesta automática|fuera de (?:la )?oficina|resposta automática|ausência|risposta automatica|fuori sede|afwezig(?:heid)?|autosvar|automatisk[at]? (?:svar|besked)|automaattinen vastaus|poissaolo(?:viesti|ilmoitus)?|automatyczna odpowiedź|odpowiedź automatyczna|automatická odpověď|automatikus válasz|otomatik yanıt|автоматический ответ|автоответ|自動(?:応答|返信|回覆)|自动(?:答复|回复)|자동 회신)(?: (?:auto-?reply|message|notification))? ?(?:[:：]|$)/iu;

@@ -73,7 +73,7 @@ function isIntroductionText(text: string, isBeforeQuotation: boolean): boolean {
   const hasTime = /\d[:.h]\d\d/.test(text);
   if (verb.test(text))
     return isBeforeQuotation ? hasDate || hasAddress : hasDate && (hasTime || hasAddress);
-  return hasDate && hasTime && /<[^<>]*@[^<>]*>\s*[:：]$/.test(text);
+  return hasDate && hasTime && hasAddress && /> ?[:：]$/.test(text);
 }
 
 function nextLine(lines: readonly string[], i: number): number {

@@ -67,7 +67,7 @@ function joined(names: readonly string[]): string {
 
 /** The address in a text such as `mailto:ann@lab.example]`. */
 function bareAddress(text: string): string | undefined {
-  return /[^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{1,254}/.exec(text)?.[0].replace(/^'+|'+$/g, '');
+  return /[^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{1,254}/.exec(text)?.[0].replace(/^'|'$/g, '');
 }
 
 const maxLength = 10_000;

@@ -109,7 +109,7 @@ describe.each(everyDatabase().slice(-1))('hostile emails on $name', ({ place }) 
       office.dovecot.deliver(anEmailWithFiles(2, 10 * megabyte));
       await nextArrivesAfter('two files of 10 MB', 15_000);
       expect(await office.files()).toEqual(Array(2).fill({ size: 10 * megabyte, omission: null }));
-      expect(await office.skipped()).toEqual([]);
+      expect((await office.passed()).toSorted()).toEqual(['auto-reply', 'own', 'stranger']);
       expect(server.child.exitCode).toBeNull();
       expect(peakMemoryKb(server.child.pid)).toBeLessThan(maxMemoryKb);
     },
@@ -202,7 +202,10 @@ async function anOffice(databaseUrl: string) {
         .not.toBeNull(),
     answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
     files: () => db.selectFrom('answer_files').select(['size', 'omission']).execute(),
-    skipped: () => db.selectFrom('skipped_messages').selectAll().execute(),
+    passed: async () => {
+      const rows = await db.selectFrom('skipped_messages').select('reason').execute();
+      return rows.map(({ reason }) => reason);
+    },
   };
 }
 
