@@ -37,7 +37,7 @@ describe.each(everyDatabase())('the mailbox on $name', ({ place }) => {
       );
       await office.until(async () => (await office.answers()).length === 2);
       const second = office.read();
-      dovecot.deliver(aMail({ id: '<3@lab.example>' }));
+      dovecot.deliver(aMail({ id: '<3@lab.example>', from: 'Ann Lee, MD <ann@lab.example>' }));
       dovecot.deliver(aMail({ from: 'eve@elsewhere.example', id: '<4@elsewhere.example>' }));
       dovecot.deliver(aMail({ from: 'leads@site.example', id: '<5@site.example>' }));
       await office.until(async () => (await office.answers()).length === 3);

@@ -209,7 +209,7 @@ function createMessageParser() {
   };
 }
 
-/** Several times what a message within the limits of `cutMessage` needs. */
+/** Several times what a message within the limits of `splitMessage` needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const maxParseMs = 15_000;
 

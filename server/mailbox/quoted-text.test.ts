@@ -43,6 +43,14 @@ test.each([
   expect(splitQuoted(`Yes.\n\n${quoted}`)).toEqual({ text: 'Yes.', quoted });
 });
 
+test('an introduction right below the answer is split from it', () => {
+  const quoted =
+    'On Tuesday, November 24, 2026 at 09:12:11 AM EST, Olga <o@s.example> wrote:  \n \n When?';
+  expect(splitQuoted(`Yes\n    ${quoted}`)).toEqual({ text: 'Yes', quoted });
+  const wrapped = 'On Nov 24, 2026 at 9:12 AM\nOlga <o@s.example> wrote:\n> When?';
+  expect(splitQuoted(`Yes\n${wrapped}`)).toEqual({ text: 'Yes', quoted: wrapped });
+});
+
 test.each([
   'Hello,\nOn Friday my colleague wrote to you about three things:\nwe need the price.',
   'Hello,\nOn Nov 24, 2026 my colleague wrote to you about three things:\nwe need the price.',

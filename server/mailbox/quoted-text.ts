@@ -64,7 +64,11 @@ function isIntroduction(lines: readonly string[], start: number): boolean {
     .trim();
   if (text.length > maxIntroduction) return false;
   const next = lines[nextLine(lines, start + last)] ?? '';
-  return isIntroductionText(text, next.startsWith('>'));
+  if (!isIntroductionText(text, next.startsWith('>'))) return false;
+  // The line above an introduction may belong to the answer.
+  return (
+    last === 0 || dateFirst.test(first) || fullDate.test(first) || !isIntroduction(lines, start + 1)
+  );
 }
 
 function isIntroductionText(text: string, isBeforeQuotation: boolean): boolean {
@@ -111,6 +115,7 @@ const originalMessage =
   /^[-_ ]{2,30}(?:original (?:message|appointment)|(?:original-|ursprüngliche )nachricht|message (?:d['’]origine|original)|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|(?:wiadomość oryginalna|oryginalna wiadomość)|původní zpráva|orijinal (?:ileti|mesaj)|исходное сообщение|元のメッセージ|原始邮件|原始郵件|원본 메일)[-_ ]{2,30}$/iu;
 const introductionStart =
   /^(?:["'<(]?[\p{Lu}\p{Lo}\d]|(?:pon|po|wt|út|śr|st|czw|čt|pt|pá|sob|so|niedz|ne|ma|ti|ke|to|pe|la|su|вт|ср|чт|пт|сб|вс|пн|de |lun|mar|mer|jeu|ven|sam|dim|gio|sab|dom|mié|jue|vie)\p{L}{0,8}[.,]{0,2} )/u;
+const dateFirst = /^(?:On|Am|Le|El|Il|Em|Op|Den|Dne|W dniu) /;
 /** Ends an introduction, except in languages in which the name follows the verb. */
 const verb =
   /(?<!\p{L})(?:wrote|writes|écrit|écrivait|escribió|scritto|escreveu|napisała?(?:\(a\))?|pisze|kirjoitti|napsala?(?:\(a\))?|napísala?|написала?(?:\(а\))?|пишет|пише|yazdı|yazmış|írta|scris|έγραψε|geschrieben|geschreven|schrieb|schreef|skrev|写道|寫道|書きました|작성)(?: \([^()]{1,60}\))? ?[:：]$|(?<!\p{L})(?:schrieb|schreef|skrev) (?:["'<]|\p{Lu}|de |von |van ).{0,120}[:：]$|(?:写道|寫道|書きました|작성) ?[:：]$/u;
