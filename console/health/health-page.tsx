@@ -168,12 +168,12 @@ function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
             {counted(skipped.length, 'email')} not added to a lead
           </summary>
           <ul className="grid gap-2 py-1">
-            {skipped.map(({ sender, subject, reason, bytes, receivedAt }, i) => (
+            {skipped.map(({ sender, subject, reason, receivedAt }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: Two emails may have the same facts.
               <li key={i} className="wrap-anywhere">
                 {sender || 'Unknown sender'}: {subject || 'No subject'}
                 <span className="block text-soft">
-                  {momentText(receivedAt)}, {megabytes(bytes)}. {reasons[reason]}
+                  {momentText(receivedAt)}. {reasons[reason]}
                 </span>
               </li>
             ))}
