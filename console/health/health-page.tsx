@@ -187,7 +187,7 @@ function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
 const reasons: Readonly<Record<PassReason, string>> = {
   unreadable: 'It could not be read.',
   stranger: 'No lead has this address, and it refers to no email about a lead.',
-  list: 'A list, a newsletter, or a program sent it, and it refers to no lead.',
+  list: 'A list, a newsletter or a program sent it, and it refers to no lead.',
   'auto-reply': 'It is an automatic reply that refers to no lead.',
   bounce: 'It reports a problem with an email that we didn’t send about a lead.',
   own: 'It is from the mailbox’s own address.',

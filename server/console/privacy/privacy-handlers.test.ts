@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { defaultTimeZone } from '#contract/days.ts';
 import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -263,7 +264,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     const apply = (retentionDays: number | null = null) =>
       applyRetentionIfDue({
         store,
-        settings: { dataDir, retentionDays, timeZone: 'UTC' },
+        settings: { dataDir, retentionDays, timeZone: defaultTimeZone },
         clock: now,
         log: createLog('silent'),
       });
