@@ -13,9 +13,9 @@ export function SubmissionLink({ lead, children }: { lead: LeadSummary; children
       params={{ leadId: lead.id }}
       search={(before) => before}
       className="text-link text-xs"
-      aria-label={`Open ${lead.formLabel}`}
     >
       {children}
+      <span className="sr-only">: {lead.formLabel}</span>
     </Link>
   );
 }
