@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { capOfForm } from '#console/parts/views.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 /** A link next to a submission's heading that opens its lead. */
-export function SubmissionLink({ lead, children }: { lead: LeadSummary; children: ReactNode }) {
+export function SubmissionLink({ lead, text }: { lead: LeadSummary; text: string }) {
   return (
     <Link
       to="/leads/$leadId"
       params={{ leadId: lead.id }}
       search={(before) => before}
       className="text-link text-xs"
+      aria-label={`${text}: ${lead.formLabel}`}
     >
-      {children}
-      <span className="sr-only">: {lead.formLabel}</span>
+      {text}
     </Link>
   );
 }

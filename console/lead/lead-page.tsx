@@ -72,7 +72,7 @@ function Lead({ details }: { details: LeadDetails }) {
       head={lead}
       note={
         submission === details ? undefined : (
-          <SubmissionLink lead={submission.lead}>Merged into this lead</SubmissionLink>
+          <SubmissionLink lead={submission.lead} text="Merged into this lead" />
         )
       }
     />

@@ -88,7 +88,7 @@ function PersonDetails({ leadId, name, person }: { leadId: string; name: string;
                 key={one.lead.id}
                 submission={one}
                 head={null}
-                note={<SubmissionLink lead={one.lead}>{linkText(one, leadId)}</SubmissionLink>}
+                note={<SubmissionLink lead={one.lead} text={linkText(one, leadId)} />}
               />
             ))}
           </div>

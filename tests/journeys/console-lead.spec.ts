@@ -62,7 +62,7 @@ test('a lead shows its source and is merged with another one from the same perso
     await patiently(page.getByRole('button', { name: 'Separate Demo request' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0);
     await expectCleanAt(page, 1440, 390);
-    await page.getByRole('link', { name: 'Merged into this lead' }).click();
+    await page.getByRole('link', { name: /· Merged into this lead$/ }).click();
     await patiently(page.getByText('Merged into another lead.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Separate' })).toBeVisible();
