@@ -16,10 +16,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'web/pictures/platform-map-assets.ts': {
     '/\\/+$/': 'Reads a build setting.',
   },
-  'console/parts/audit-details.ts': {
-    '/\\[([^|\\]]*)\\|?([^\\]]*)\\]/g': 'Reads our own sentences before they are filled in.',
-    '/\\{([\\w.]+)([:#?]?)([^}]*)\\}/g': 'Reads our own sentences.',
-  },
   'server/lib/http/open-site.ts': {
     '/<link [^>]*rel="stylesheet"[^>]*>/g': 'Reads our own built pages at startup.',
   },

@@ -1,8 +1,11 @@
 import { listed } from '#console/lib/listed.ts';
+import { counted } from '#contract/amounts.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
-import { formLabel } from '#contract/form-list.ts';
-import { Details } from './audit-details.ts';
+import { longDay } from '#contract/days.ts';
+import { formLabel, type LeadProduct, productLabels } from '#contract/form-list.ts';
+import { after, Details } from './audit-details.ts';
 
 /** 'Lead changed' for `lead-changed`, as in the filter of the audit log. */
 export function actionLabel(action: AuditAction): string {
@@ -16,7 +19,7 @@ export function describeEntry(entry: AuditEntry, users: readonly User[]): string
   const { account, ...others } = entry.details;
   const details = new Details(account === entry.userId ? others : entry.details, users);
   const [sentence] = [actions[entry.action]].flat().slice(-1);
-  return typeof sentence === 'function' ? sentence(details) : details.fill(sentence ?? '');
+  return typeof sentence === 'function' ? sentence(details) : (sentence ?? '');
 }
 
 /** The names of actors without an account; blank in the log if nobody was signed in. */
@@ -32,97 +35,111 @@ export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
   return actorNames[userName] ?? userName;
 }
 
-const ended = '[, which ended {endedSessions#other session}]';
-
-/** Text for `Details.fill`, or a function of the details. */
 type Sentence = string | ((details: Details) => string);
 
 /** Each action's sentence, after its label if the label differs from the action's name. */
 const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, Sentence]>> = {
-  'signed-in': 'signed in[ with {by:way}]',
+  'signed-in': (d) => `signed in${signInWay(d)}`,
   'sign-in-failed': [
     'Sign-in failed',
-    'failed to sign in[ as {account:user}][ with {by:way}][: {reason:problem}]',
+    (d) => {
+      const account = d.has('account') ? ` as ${d.user('account')}` : '';
+      const reason = d.text('reason');
+      return `failed to sign in${account}${signInWay(d)}${after(': ', signInProblems[reason] ?? reason)}`;
+    },
   ],
   'identity-proven': 'confirmed their identity',
-  'proof-failed': 'entered a wrong [{what}|password] to confirm a change',
-  'limit-reached': 'reached a limit[: {limit}]',
-  'request-refused': 'was refused the request {request}[: {reason}]',
+  'proof-failed': (d) => `entered a wrong ${d.text('what') || 'password'} to confirm a change`,
+  'limit-reached': (d) => `reached a limit${after(': ', d.text('limit'))}`,
+  'request-refused': (d) =>
+    `was refused the request ${d.text('request')}${after(': ', d.text('reason'))}`,
   'signed-out': 'signed out',
   'session-ended': (d) =>
     d.has('user')
-      ? d.fill('signed {user:user} out of {endedSessions#session}')
-      : d.fill('signed out [of {endedSessions#other session}|a session]'),
-  'password-changed': `changed the password${ended}`,
-  'name-changed': 'changed the name from {from} to {to}',
+      ? `signed ${d.user('user')} out of ${d.count('endedSessions', 'session')}`
+      : `signed out ${d.some('of ', 'endedSessions', 'other session') || 'a session'}`,
+  'password-changed': (d) => `changed the password${ended(d)}`,
+  'name-changed': (d) => `changed the name from ${d.text('from')} to ${d.text('to')}`,
   'notifications-chosen': 'chose other notifications',
   'signature-changed': 'changed the signature of their replies',
-  'booking-link-changed': 'changed their booking link[ to {to}| to none]',
+  'booking-link-changed': (d) => `changed their booking link to ${d.text('to') || 'none'}`,
   'totp-added': ['Authenticator app added', 'added an authenticator app'],
   'totp-removed': ['Authenticator app removed', 'removed the authenticator app'],
   'recovery-codes-made': ['Recovery codes created', 'created recovery codes'],
-  'passkey-added': 'added the passkey[ “{name}”]',
-  'passkey-removed': 'removed the passkey[ “{name}”]',
-  'user-invited': 'invited [{email}|a person][ as {role:role}]',
+  'passkey-added': (d) => `added the passkey${named(d)}`,
+  'passkey-removed': (d) => `removed the passkey${named(d)}`,
+  'user-invited': (d) => `invited ${d.text('email') || 'a person'}${after(' as ', role(d))}`,
   'invitation-withdrawn': [
     'Invitation revoked',
-    'revoked [the invitation of {email}|an invitation]',
+    (d) => `revoked ${after('the invitation of ', d.text('email')) || 'an invitation'}`,
   ],
-  'sign-in-link-made': ['Sign-in link created', 'created a sign-in link for {user:user}'],
+  'sign-in-link-made': [
+    'Sign-in link created',
+    (d) => `created a sign-in link for ${d.user('user')}`,
+  ],
   'reset-link-made': [
     'Password reset link created',
-    'created a password reset link for {user:user}',
+    (d) => `created a password reset link for ${d.user('user')}`,
   ],
-  'user-joined': 'joined[ as {role:role}]',
-  'password-reset': `reset the password[ with a link from {linkMadeBy:user}]${ended}`,
+  'user-joined': (d) => `joined${after(' as ', role(d))}`,
+  'password-reset': (d) => {
+    const maker = d.text('linkMadeBy') && ` with a link from ${d.user('linkMadeBy')}`;
+    return `reset the password${maker}${ended(d)}`;
+  },
   'user-changed': (d) =>
     listed([
-      d.fillWith('role', 'made {user:user} {role:role}'),
-      d.fillWith('isDisabled', '{isDisabled?disabled/enabled} {user:user}'),
-      d.fillWith('removeSecondFactor', 'removed the second factor of {user:user}'),
-    ]) || d.fill('changed {user:user}'),
-  'directory-linked': 'linked the account to [{directory}|the company directory]',
-  'directory-unlinked':
-    'unlinked {user:user} from the company directory and ended {endedSessions#session}',
-  'second-factor-removed': 'removed the second factor of {user:user}',
-  'sign-in-rules-changed': 'made a second factor {needsSecondFactor?required/optional} for {role}s',
+      d.has('role') ? `made ${d.user('user')} ${role(d)}` : '',
+      d.has('isDisabled') ? `${d.is('isDisabled') ? 'disabled' : 'enabled'} ${d.user('user')}` : '',
+      d.has('removeSecondFactor') ? `removed the second factor of ${d.user('user')}` : '',
+    ]) || `changed ${d.user('user')}`,
+  'directory-linked': (d) =>
+    `linked the account to ${d.text('directory') || 'the company directory'}`,
+  'directory-unlinked': (d) =>
+    `unlinked ${d.user('user')} from the company directory and ended ${d.count('endedSessions', 'session')}`,
+  'second-factor-removed': (d) => `removed the second factor of ${d.user('user')}`,
+  'sign-in-rules-changed': (d) =>
+    `made a second factor ${d.is('needsSecondFactor') ? 'required' : 'optional'} for ${d.text('role')}s`,
   'key-rotated': (d) => `rotated a key of the server${d.rest([], ': ')}`,
   'secrets-resealed': (d) => `encrypted the stored secrets again${d.rest([], ': ')}`,
   'lead-added': (d) => (d.has('by') ? 'added the lead' : 'added the lead by hand'),
   'lead-changed': (d) =>
     listed([
-      d.fill('[set the progress from {progress.from:progress} to {progress:progress}]'),
-      d.fill('[gave “{lostReason}” as the reason]'),
-      d.fillWith(
-        'assigneeId',
-        '[assigned the lead to {assigneeId:user}|unassigned the lead][ by the rule “{rule}”]',
-      ),
-      d.fillWith(
-        'followUpOn',
-        '[set the follow-up date to {followUpOn:day}|removed the follow-up date]',
-      ),
-      d.fill('[added {addedTags:tags}]'),
-      d.fill('[removed {removedTags:tags}]'),
+      d.text('progress') &&
+        `set the progress from ${progressLabel(d.before('progress'))} to ${progressLabel(d.text('progress'))}`,
+      after('gave “', d.text('lostReason'), '” as the reason'),
+      d.has('assigneeId') ? assignment(d) : '',
+      d.has('followUpOn') ? followUp(d.text('followUpOn')) : '',
+      after('added ', tags(d.text('addedTags'))),
+      after('removed ', tags(d.text('removedTags'))),
     ]) || 'changed the lead',
-  'lost-reasons-changed': 'set the reasons for lost leads[ to {reasons:quoted}]',
-  'contact-corrected': 'corrected the {field:contact}',
+  'lost-reasons-changed': (d) =>
+    `set the reasons for lost leads${after(' to ', d.quoted('reasons'))}`,
+  'contact-corrected': (d) =>
+    `corrected the ${d.text('field') === 'phone' ? 'phone number' : 'email address'}`,
   'lead-revealed': 'revealed the phone number and email address',
-  'lead-released': 'released the lead[ from {from:place}]',
+  'lead-released': (d) => {
+    const place = d.text('from');
+    return `released the lead${after(' from ', place === 'quarantined' ? 'quarantine' : place)}`;
+  },
   'lead-marked-spam': ['Lead marked as spam', 'marked the lead as spam'],
   'lead-erased': 'deleted the lead, to erase it',
-  'erasure-finished': 'finished an erasure: nothing of {leads#lead} is left in the database',
+  'erasure-finished': (d) =>
+    `finished an erasure: nothing of ${d.count('leads', 'lead')} is left in the database`,
   'lead-merged': (d) =>
     d.has('merged') ? 'merged another lead into this one' : 'merged the lead into another one',
   'lead-separated': (d) =>
     d.has('merged')
       ? 'undid the merge of another lead into this one'
       : 'undid the lead’s merge into another one',
-  'npi-verified': ['NPI verified', 'checked the NPI with the registry[: {result}]'],
+  'npi-verified': [
+    'NPI verified',
+    (d) => `checked the NPI with the registry${after(': ', d.text('result'))}`,
+  ],
   'laboratory-linked': 'linked the laboratory’s CLIA record',
   'laboratory-unlinked': 'removed the link to the laboratory’s CLIA record',
   'laboratory-verified': [
     'CLIA number verified',
-    'checked the CLIA number with the registry[: {result}]',
+    (d) => `checked the CLIA number with the registry${after(': ', d.text('result'))}`,
   ],
   'note-added': 'added a note',
   'note-edited': 'edited a note',
@@ -131,87 +148,180 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
     'Deliveries resent',
     (d) => {
       if (!d.has('deliveries')) return 'resent deliveries of the lead';
-      const state = d.fill('[{state} ]');
-      const count = d.fill(`{deliveries#${state}delivery/${state}deliveries}`);
+      const state = after('', d.text('state'), ' ');
+      const count = d.count('deliveries', `${state}delivery`, `${state}deliveries`);
       return `resent ${count}${conditionsOf(d, ['deliveries', 'state'])}`;
     },
   ],
   'view-saved': 'saved a view',
-  'view-changed': '[{isShared?shared/stopped sharing}|changed] a saved view',
+  'view-changed': (d) => {
+    if (!d.has('isShared')) return 'changed a saved view';
+    return `${d.is('isShared') ? 'shared' : 'stopped sharing'} a saved view`;
+  },
   'view-removed': 'removed a saved view',
-  'reply-sent': 'replied by email[ with {files#file}]',
-  'answer-received': '{kind:received}',
-  'template-added': 'added the template[ “{name}”]',
-  'template-changed': 'changed the template[ “{name}”]',
-  'template-removed': 'removed the template[ “{name}”]',
-  'person-searched': 'searched for a person’s data: {leads#lead} found',
+  'reply-sent': (d) => `replied by email${d.some(' with ', 'files', 'file')}`,
+  'answer-received': (d) => received[d.text('kind')] ?? 'received an answer by email',
+  'template-added': (d) => `added the template${named(d)}`,
+  'template-changed': (d) => `changed the template${named(d)}`,
+  'template-removed': (d) => `removed the template${named(d)}`,
+  'person-searched': (d) => `searched for a person’s data: ${d.count('leads', 'lead')} found`,
   'person-exported': [
     'Person’s data exported',
-    'exported everything about a person: {leads#lead} as {format:upper}',
+    (d) => `exported everything about a person: ${d.count('leads', 'lead')} as ${format(d)}`,
   ],
-  'person-erased': 'deleted a person with {leads#lead}, to erase them',
+  'person-erased': (d) => `deleted a person with ${d.count('leads', 'lead')}, to erase them`,
   'retention-changed': [
     'Retention period changed',
-    'changed how long leads of “{form:form}” are kept from {days.from:days} to {days:days}',
+    (d) =>
+      `changed how long leads of “${formLabel(d.text('form'))}” are kept from ${days(d.before('days'))} to ${days(d.text('days'))}`,
   ],
   'retention-applied': [
     'Retention period applied',
-    'deleted leads past their retention period, to erase them: {leads:forms}',
+    (d) => {
+      const counts = Object.entries(d.value('leads') ?? {});
+      const forms = counts.map(([form, count]) => `${count} of “${formLabel(form)}”`);
+      return `deleted leads past their retention period, to erase them: ${listed(forms)}`;
+    },
   ],
   'leads-exported': (d) => {
-    const leads = d.fill(`{leads#${d.has('selected') ? 'selected lead' : 'lead'}}`);
+    const leads = d.count('leads', d.has('selected') ? 'selected lead' : 'lead');
     const conditions = conditionsOf(d, ['leads', 'format', 'columns', 'selected']);
-    return `exported ${leads} ${d.fill('as {format:upper} with {columns#column}')}${conditions}`;
+    return `exported ${leads} as ${format(d)} with ${d.count('columns', 'column')}${conditions}`;
   },
   'audit-exported': 'exported the audit log',
-  'destination-added': 'added the destination[ “{name}”][ at {host}]',
-  'destination-changed': (d) =>
-    d.fill('[turned {isOn?on/off}|changed] the destination[ “{name}”][ ({name.from} before)]') +
-    d.rest(['name', 'isOn', 'destinationId'], ': '),
-  'destination-removed':
-    'removed the destination[ “{name}”][ and canceled {canceledDeliveries#delivery/deliveries}]',
-  'destination-turned-off': 'turned off the destination[ “{name}”][: {reason}]',
-  'destination-tested': 'tested the destination[ “{name}”][: {result}]',
-  'recipients-changed':
-    '[set the recipients of {target:target} to {addresses}|removed the recipients of {target:target}, whose leads go to LEADS_TO again]',
-  'rules-changed':
-    '[set the rules for new leads to {rules:quoted}|removed all rules for new leads]',
+  'destination-added': (d) => `added the destination${named(d)}${after(' at ', d.text('host'))}`,
+  'destination-changed': (d) => {
+    const change = d.has('isOn') ? `turned ${d.is('isOn') ? 'on' : 'off'}` : 'changed';
+    const oldName = after(' (', d.before('name'), ' before)');
+    const rest = d.rest(['name', 'isOn', 'destinationId'], ': ');
+    return `${change} the destination${named(d)}${oldName}${rest}`;
+  },
+  'destination-removed': (d) =>
+    `removed the destination${named(d)}${d.some(' and canceled ', 'canceledDeliveries', 'delivery', 'deliveries')}`,
+  'destination-turned-off': (d) =>
+    `turned off the destination${named(d)}${after(': ', d.text('reason'))}`,
+  'destination-tested': (d) => `tested the destination${named(d)}${after(': ', d.text('result'))}`,
+  'recipients-changed': (d) =>
+    d.text('addresses')
+      ? `set the recipients of ${target(d)} to ${d.text('addresses')}`
+      : `removed the recipients of ${target(d)}, whose leads go to LEADS_TO again`,
+  'rules-changed': (d) =>
+    after('set the rules for new leads to ', d.quoted('rules')) ||
+    'removed all rules for new leads',
   'secret-rotated': [
     'Destination’s secret rotated',
-    'rotated the secret of the destination[ “{name}”]',
+    (d) => `rotated the secret of the destination${named(d)}`,
   ],
   'secret-retired': [
     'Destination’s old secret retired',
-    'retired the old secret of the destination[ “{name}”]',
+    (d) => `retired the old secret of the destination${named(d)}`,
   ],
-  'token-added': ['API token added', 'added the API token[ “{name}”][ with {scopes}]'],
-  'token-revoked': ['API token revoked', 'revoked the API token[ “{name}”]'],
-  'setup-step-skipped': 'marked the set-up step “{step}” as not needed[: {reason}]',
-  'setup-step-restored': 'marked the set-up step “{step}” as needed again',
-  'test-email-sent': 'sent a test email[: {result}]',
+  'token-added': [
+    'API token added',
+    (d) => `added the API token${named(d)}${after(' with ', d.text('scopes'))}`,
+  ],
+  'token-revoked': ['API token revoked', (d) => `revoked the API token${named(d)}`],
+  'setup-step-skipped': (d) =>
+    `marked the set-up step “${d.text('step')}” as not needed${after(': ', d.text('reason'))}`,
+  'setup-step-restored': (d) => `marked the set-up step “${d.text('step')}” as needed again`,
+  'test-email-sent': (d) => `sent a test email${after(': ', d.text('result'))}`,
   'backup-asked': 'started a backup',
-  'backups-planned':
-    '[set the nightly backup to {time}, keeping {keep}|turned the nightly backup off]',
+  'backups-planned': (d) =>
+    d.text('time')
+      ? `set the nightly backup to ${d.text('time')}, keeping ${d.text('keep')}`
+      : 'turned the nightly backup off',
   'suppression-imported': [
     'Suppression list imported',
     (d) =>
       `imported a suppression list: ${listed([
-        d.fill('{added#address/addresses} added'),
-        d.fill('[{known} known before]'),
-        d.fill('[{ended#subscription} ended]'),
-        d.fill('[{invalid#invalid line} skipped]'),
+        `${d.count('added', 'address', 'addresses')} added`,
+        d.some('', 'known', 'known before', 'known before'),
+        after('', d.some('', 'ended', 'subscription'), ' ended'),
+        after('', d.some('', 'invalid', 'invalid line'), ' skipped'),
       ])}`,
   ],
   'suppression-removed': ['Suppression removed', 'removed an address from the suppression list'],
-  'tiers-changed': ['Volume tiers changed', 'set the volume tiers[ to {tiers:quoted}]'],
+  'tiers-changed': [
+    'Volume tiers changed',
+    (d) => `set the volume tiers${after(' to ', d.quoted('tiers'))}`,
+  ],
 };
+
+function named(d: Details): string {
+  return after(' “', d.text('name'), '”');
+}
+
+function ended(d: Details): string {
+  return d.some(', which ended ', 'endedSessions', 'other session');
+}
+
+function signInWay(d: Details): string {
+  return after(' with ', signInWays[d.text('by')] ?? d.text('by'));
+}
+
+function role(d: Details): string {
+  return after(d.text('role') === 'viewer' ? 'a ' : 'an ', d.text('role'));
+}
+
+function format(d: Details): string {
+  return d.text('format').toUpperCase();
+}
+
+function assignment(d: Details): string {
+  const assignee = d.text('assigneeId');
+  const change = assignee ? `assigned the lead to ${d.user('assigneeId')}` : 'unassigned the lead';
+  return `${change}${after(' by the rule “', d.text('rule'), '”')}`;
+}
+
+function followUp(day: string): string {
+  return day ? `set the follow-up date to ${longDay(day)}` : 'removed the follow-up date';
+}
+
+function tags(text: string): string {
+  return after(text.includes(', ') ? 'the tags ' : 'the tag ', text);
+}
+
+function progressLabel(progress: string): string {
+  return progressLabels[progress as keyof typeof progressLabels] ?? progress;
+}
+
+function target(d: Details): string {
+  const [kind = '', id = ''] = d.text('target').split(':');
+  return `“${kind === 'form' ? formLabel(id) : (productLabels[id as LeadProduct] ?? id)}”`;
+}
+
+function days(text: string): string {
+  return /^\d+$/.test(text) ? counted(Number(text), 'day') : text;
+}
 
 /** ', filtered by form Demo request'; blank for a list with its default view */
 function conditionsOf(d: Details, others: readonly string[]): string {
-  const defaults = d.fill('{view}') === 'all' ? ['view'] : [];
+  const defaults = d.text('view') === 'all' ? ['view'] : [];
   return d.rest([...others, ...defaults, 'order'], ', filtered by ', (name, value) => {
     // The log has the tier's id, and its name may have changed since.
     if (name === 'tier') return 'volume tier';
     return name === 'form' ? `form ${formLabel(value)}` : undefined;
   });
 }
+
+const received: Readonly<Record<string, string>> = {
+  team: 'received a copy of a colleague’s email',
+  'auto-reply': 'received an automatic reply',
+  bounce: 'received a report that an email could not be delivered',
+};
+
+const signInWays: Readonly<Record<string, string>> = {
+  password: 'a password',
+  totp: 'a password and an authenticator code',
+  'recovery-code': 'a password and a recovery code',
+  passkey: 'a passkey',
+  link: 'a link',
+  directory: 'the company directory',
+  invitation: 'an invitation',
+};
+
+const signInProblems: Readonly<Record<string, string>> = {
+  'not-confirmed': 'it did not confirm the email address',
+  absent: 'it sent no email address',
+  'other-identity': 'the account is linked to another identity',
+};
