@@ -107,8 +107,6 @@ const outdatedBy: Readonly<
   retireSecret: destinationQueries,
   addApiToken: ['apiTokens'],
   revokeApiToken: ['apiTokens'],
-  importSuppression: ['suppression', 'leads'],
-  removeSuppression: ['suppression'],
   skipSetupStep: ['health'],
   sendTestEmail: ['health'],
   backUpNow: ['health'],

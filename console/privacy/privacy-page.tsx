@@ -14,19 +14,17 @@ import { amountText, counted } from '#contract/amounts.ts';
 import { type Erasure, type Retention, retentionRule } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { FindPerson } from './find-person.tsx';
-import { SuppressionSection } from './suppression-section.tsx';
 
 /** For owners: one person's data in all forms, and the retention of leads. */
 export function PrivacyPage() {
   return (
     <PageFrame
       screen="/settings/privacy"
-      intro="Answer privacy requests, set how long leads are kept, and manage who never gets the newsletter."
+      intro="Answer privacy requests, and set how long leads are kept."
     >
       <FindPerson />
       <ErasuresSection />
       <RetentionSection />
-      <SuppressionSection />
     </PageFrame>
   );
 }

@@ -23,7 +23,6 @@ import { replyFileEndpoints } from './reply-files.ts';
 import { ruleEndpoints } from './rules.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { signInEndpoints } from './sign-in.ts';
-import { suppressionEndpoints } from './suppression.ts';
 import { templateEndpoints } from './templates.ts';
 import { tierEndpoints } from './tiers.ts';
 import { tokenEndpoints } from './tokens.ts';
@@ -61,7 +60,6 @@ export const endpoints = {
   ...tierEndpoints,
   ...tokenEndpoints,
   ...analyticsEndpoints,
-  ...suppressionEndpoints,
   ...healthEndpoints,
   ...auditEndpoints,
   openApi: endpoint('GET /openapi.json', everyone, {

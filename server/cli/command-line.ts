@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
 import { personQuery } from '#contract/console/privacy.ts';
+import { emailAddress } from '#contract/console/values.ts';
 import { leadForms } from '#contract/forms.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
@@ -25,6 +26,8 @@ type ParsedCommand =
       readonly output?: string | undefined;
     }
   | { readonly kind: 'erase'; readonly target: EraseTarget; readonly yes: boolean }
+  | { readonly kind: 'suppress'; readonly file: string; readonly yes: boolean }
+  | { readonly kind: 'unsuppress'; readonly emailAddress: string }
   | { readonly kind: 'retry' | 'cancel'; readonly id: string | undefined }
   | { readonly kind: 'backup'; readonly file: string }
   | { readonly kind: 'restore'; readonly file: string }
@@ -94,6 +97,16 @@ const define: Define<ParsedCommand> = (add, found) => {
     .option('--id <ID>', 'one lead')
     .option('--yes', 'asks nothing', false)
     .action(({ yes, ...options }) => found({ kind: 'erase', target: targetOf(options), yes }));
+  add(
+    'suppress <FILE>',
+    'Adds addresses to the suppression list, which never get the newsletter, and ends their subscriptions. The file has one address per line, or is CSV with a column of addresses; - reads standard input. Asks for confirmation like erase.',
+  )
+    .option('--yes', 'asks nothing', false)
+    .action((file, { yes }) => found({ kind: 'suppress', file, yes }));
+  add(
+    'unsuppress <ADDRESS>',
+    'Removes an address from the suppression list. The person still has to subscribe on the site.',
+  ).action((address) => found({ kind: 'unsuppress', emailAddress: emailOf(address) }));
   add('release <ID>', 'Releases a lead from quarantine or spam, and delivers it.').action((id) =>
     found({ kind: 'release', id }),
   );
@@ -140,18 +153,22 @@ function formOption(): Option {
 }
 
 function targetOf(options: Readonly<Record<string, string | undefined>>): EraseTarget {
-  const [emailAddress = '', contact = '', id = ''] = [
-    options.email,
-    options.contact,
-    options.id,
-  ].map((value) => (value ?? '').trim());
-  const given = [emailAddress, contact, id].filter((value) => value !== '');
+  const [email = '', contact = '', id = ''] = [options.email, options.contact, options.id].map(
+    (value) => (value ?? '').trim(),
+  );
+  const given = [email, contact, id].filter((value) => value !== '');
   if (given.length === 1 && id !== '') return { id };
-  if (given.length === 1 && address.test(emailAddress)) return { emailAddress };
+  if (given.length === 1 && address.test(email)) return { emailAddress: email };
   if (given.length === 1 && v.is(personQuery, { contact })) return { contact };
   throw new UsageError(
     'erase needs either --email with a complete email address, --contact with an email address or phone number, or --id.',
   );
+}
+
+function emailOf(value: string): string {
+  const address = v.safeParse(emailAddress, value);
+  if (address.success) return address.output;
+  throw new UsageError('unsuppress needs a complete email address.');
 }
 
 function limitOf(value: string): number {

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { counted } from '#contract/amounts.ts';
 import { email } from '#contract/rules.ts';
 import { type ErasureParts, finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
@@ -7,17 +6,14 @@ import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import type { CommandOf, EraseTarget } from './command-line.ts';
-import { print, refuse, refuseUnknownLead } from './terminal.ts';
-
-/** Asks a question on the terminal; null if there is no terminal. */
-export type Ask = ((question: string) => Promise<string>) | null;
+import { print, refuse, refuseUnknownLead, terminalAsk } from './terminal.ts';
 
 /** Erases leads. Asks for confirmation on a terminal; without one, it refuses unless --yes is given. */
 export async function eraseLeads(
   store: LeadStore,
   { target, yes }: CommandOf<'erase'>,
   settings: ErasureParts['settings'],
-  ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
+  ask = terminalAsk(),
   /** The time to wait for other readers of the database, before and after telling the operator. */
   waitsMs: readonly [number, number] = [5_000, 60_000],
 ): Promise<number> {
@@ -103,11 +99,4 @@ function refuseNone(target: EraseTarget): number {
       ? `No lead was sent with ${escapeControls(target.contact)}.`
       : `No lead contains ${escapeControls(target.emailAddress)}.`,
   );
-}
-
-async function askAtTerminal(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer;
 }

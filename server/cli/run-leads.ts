@@ -16,6 +16,7 @@ import { eraseLeads } from './erase-command.ts';
 import { exportLeads } from './export-leads.ts';
 import { move } from './move.ts';
 import { listLeads, showLead } from './show-leads.ts';
+import { suppress, unsuppress } from './suppress-command.ts';
 import { exitCodeOf, print, refuse, refuseUnknownLead } from './terminal.ts';
 
 const reasonsToKeep = {
@@ -72,6 +73,10 @@ async function runCommand(
       return exportLeads(store, command, settings);
     case 'erase':
       return eraseLeads(store, command, settings);
+    case 'suppress':
+      return suppress(store, command);
+    case 'unsuppress':
+      return unsuppress(store, command.emailAddress);
     case 'release':
       return releaseLead(store, command.id, settings);
     case 'cancel':

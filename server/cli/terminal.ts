@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts';
@@ -24,6 +25,19 @@ export async function exitCodeOf(run: () => Promise<number>, help: string): Prom
     if (error instanceof StoreUnavailable) return refuse(`${error.message}.`, 3);
     throw error;
   }
+}
+
+/** Asks a question on the terminal; null if there is no terminal. */
+export type Ask = ((question: string) => Promise<string>) | null;
+
+export function terminalAsk(): Ask {
+  if (!process.stdin.isTTY) return null;
+  return async (question) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(question);
+    terminal.close();
+    return answer;
+  };
 }
 
 /** Prints why nothing was done, and returns the exit code. */

@@ -24,7 +24,6 @@ import { privacyHandlers } from './privacy/privacy-handlers.ts';
 import { directoryHandlers } from './sign-in/directory-handlers.ts';
 import { joiningHandlers } from './sign-in/joining-handlers.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
-import { suppressionHandlers } from './suppression/suppression-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
 import { tierHandlers } from './tiers/tier-handlers.ts';
 import { tokenHandlers } from './tokens/token-handlers.ts';
@@ -56,7 +55,6 @@ export const handlers: Handlers = {
   ...privacyHandlers,
   ...destinationHandlers,
   ...analyticsHandlers,
-  ...suppressionHandlers,
   ...setupHandlers,
   health: async ({ user }, context) => {
     const health = await healthOf(context);

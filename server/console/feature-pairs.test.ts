@@ -170,7 +170,7 @@ describe.each(everyDatabase())('where two features meet, on $name', ({ place }) 
   test('retention erases held leads, replies, and bounces with their leads, but not the suppression list', async () => {
     const office = await aPairOffice(await place());
     const { owner, store } = office;
-    await owner.call('importSuppression', { body: { text: 'ann@lab.example' } });
+    await store.suppress(['ann@lab.example'], 0, office.now());
     const held = await office.aged('old', { status: 'quarantined' });
     const replied = await office.aged('old');
     await office.reply(replied);
@@ -193,7 +193,7 @@ describe.each(everyDatabase())('where two features meet, on $name', ({ place }) 
       status: 'quarantined',
       payload: { emailAddress: 'ann@lab.example' },
     });
-    await office.owner.call('importSuppression', { body: { text: 'Ann@lab.example' } });
+    await office.store.suppress(['Ann@lab.example'], 0, office.now());
     const { body } = await office.owner.call('releaseLeads', { body: { leadIds: [id] } });
     expect(body.skipped).toMatchObject([{ reason: expect.stringMatching(/suppression list/) }]);
     expect((await office.owner.page(id)).lead.status).toBe('quarantined');

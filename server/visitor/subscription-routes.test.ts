@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { suppress } from '#server/leads/events/ended-subscriptions.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const oneClick = 'List-Unsubscribe=One-Click';
 const confirmation = 'subscription=confirm';
@@ -232,11 +229,8 @@ test('an erased subscriber gets the same response as anyone', async () => {
 });
 
 test('an outsider cannot tell a suppressed address from a new or a subscribed one', async () => {
-  const dataDir = temporaryFolder();
-  const { app } = await anIntakeApp({ env: { DATA_DIR: dataDir } });
-  const connection = await openConnection({ dataDir });
-  await suppress(connection.db, ['blocked@lab.example'], new Date());
-  await connection.db.destroy();
+  const { app, store } = await anIntakeApp();
+  await store.suppress(['blocked@lab.example'], 0, new Date());
   const replies = [];
   for (const address of ['new@lab.example', 'new@lab.example', 'blocked@lab.example']) {
     const { statusCode, body } = await subscribe(app, address);

@@ -16,7 +16,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['14 MB when encoded', 'contract/console/reply-files.ts', 'maxBodyBytes: 14 * 1024 * 1024'],
     ['after 14 days (`KEEP_DAYS`)', 'deploy/backup.sh', 'KEEP_DAYS:-14'],
     ['over two days old', 'server/console/health/health.ts', 'maxBackupAgeMs = 2 * dayMs'],
-    ['20 MB at `/api/suppression`', 'deploy/nginx-console.conf', 'client_max_body_size 20m'],
     ['14 MB at `/api/leads', 'deploy/nginx-console.conf', 'client_max_body_size 14m'],
     ['256 KB elsewhere', 'deploy/nginx-console.conf', 'client_max_body_size 256k'],
     ['erased after 30 days', 'server/db/upkeep.ts', 'retentionMs = 30 * 24 * 60'],

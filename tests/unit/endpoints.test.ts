@@ -48,18 +48,18 @@ const refreshedElsewhere = [
     'markSpam',
   ],
   ...['setPresence', 'addReplyFile', 'removeReplyFile', 'findPerson', 'exportPerson'],
-  ...['erasePerson', 'eraseLead', 'previewRetention', 'testDestination', 'previewSuppression'],
+  ...['erasePerson', 'eraseLead', 'previewRetention', 'testDestination'],
 ];
 
 const recordedByHelper = [
   ...['addPasskey', 'removePasskey', 'unlinkDirectory', 'removeSecondFactor', 'releaseLeads'],
   ...['markSpam', 'linkLaboratory', 'removeView', 'changeRetention', 'rotateSecret'],
-  ...['retireSecret', 'removeSuppression'],
+  ...['retireSecret'],
 ];
 
 /** These endpoints change nothing, or nothing that outlasts the request or a draft. */
 const unrecorded = [
   ...['passkeySignInOptions', 'startDirectorySignIn', 'previewInvitation', 'startTotp'],
   ...['newPasskeyOptions', 'readNotifications', 'setPresence', 'addReplyFile'],
-  ...['removeReplyFile', 'previewRetention', 'previewSuppression'],
+  ...['removeReplyFile', 'previewRetention'],
 ];

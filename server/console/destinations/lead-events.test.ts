@@ -125,7 +125,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   });
 
   test('a subscription ended by the suppression list sends a change event, unless it was never confirmed', async () => {
-    const { office, owner, deliver } = await anOffice(await place());
+    const { office, deliver } = await anOffice(await place());
     const [confirmed, unconfirmed] = ['cy@lab.example', 'dee@lab.example'].map((emailAddress) =>
       aLead({ form: 'subscribe', payload: { emailAddress } }),
     );
@@ -135,8 +135,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
       await office.store.accept(aSubmission({ lead, subscriber, deliveries: [] }));
     }
     await office.store.confirm(confirmed.id, { deliveries: [], now: office.now() });
-    const body = { text: 'cy@lab.example\ndee@lab.example' };
-    expect((await owner.call('importSuppression', { body })).body).toMatchObject({ ended: 2 });
+    const addresses = ['cy@lab.example', 'dee@lab.example'];
+    const { ended } = await office.store.suppress(addresses, 0, office.now());
+    expect(ended).toBe(2);
     expect(await deliver(1)).toMatchObject([
       { type: 'lead.changed', data: { id: confirmed.id, status: 'unsubscribed' } },
     ]);

@@ -103,7 +103,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
   });
 
   test('an export has the registry’s record, merges, and the suppression list', async () => {
-    const { user, accept } = await aConsole(await place());
+    const { user, accept, store, now } = await aConsole(await place());
     const owner = await user('owner');
     const record: ProviderRecord = {
       npi: doctor.npi,
@@ -124,8 +124,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     const demo = await accept({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
     const [intoId, leadId] = [registration.id, demo.id];
     await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
-    const text = `${doctor.emailAddress}\nother@lab.example`;
-    expect((await owner.call('importSuppression', { body: { text } })).status).toBe(200);
+    await store.suppress([doctor.emailAddress, 'other@lab.example'], 0, now());
 
     for (const contact of [doctor.emailAddress.toUpperCase(), doctor.phone]) {
       const person = await exportedPerson(owner, contact);

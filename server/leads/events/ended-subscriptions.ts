@@ -1,26 +1,47 @@
+import { auditedChanges, commandLineActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
   addSuppressed,
   batchesOf,
+  previewSuppression,
+  removeSuppression,
   type SuppressionCounts,
   subscriptionsOf,
 } from '#server/leads/suppression-list.ts';
 import { queueLeadChanged } from './lead-events.ts';
 
-export function endedSubscriptions({ write }: Transactions) {
+export function endedSubscriptions(transactions: Transactions) {
+  const { read, write } = transactions;
+  const changeAt = (now: Date) => auditedChanges(transactions, () => now);
   return {
     /** Ends a lead's subscription; does nothing if it has ended or the lead was deleted. */
     unsubscribe: async (leadId: string, now: Date) => {
       await write((db) => endSubscriptions(db, [leadId], now));
     },
+    previewSuppression: (addresses: readonly string[]) =>
+      read((db) => previewSuppression(db, addresses)),
+    /** Suppresses addresses for the command line. `invalid` is the number of lines without one. */
+    suppress: (addresses: readonly string[], invalid: number, now: Date) =>
+      changeAt(now)(commandLineActor, async (db, record) => {
+        const details = { ...(await suppress(db, addresses, now)), invalid };
+        await record({ action: 'suppression-imported', details });
+        return details;
+      }),
+    /** Removes an address from the suppression list; false if it isn't there. */
+    unsuppress: (emailAddress: string, now: Date) =>
+      changeAt(now)(commandLineActor, async (db, record) => {
+        const wasListed = await removeSuppression(db, emailAddress);
+        if (wasListed) await record({ action: 'suppression-removed' });
+        return wasListed;
+      }),
   };
 }
 
 export type EndedSubscriptions = ReturnType<typeof endedSubscriptions>;
 
 /** Adds addresses to the suppression list and ends their subscriptions. */
-export async function suppress(
+async function suppress(
   db: Db,
   addresses: readonly string[],
   now: Date,

@@ -1,42 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { runLeads } from './run-leads.ts';
 
 describe.each(everyDatabase())('the suppression list on $name', ({ place }) => {
-  test('a suppression list is previewed, imported once, and ends subscriptions', async () => {
-    const opened = await aConsole(await place());
+  test('the suppress command previews a list, imports it once, and ends subscriptions', async () => {
+    const { opened, leads } = await setUp(await place());
     const owner = await opened.user('owner');
     const leadId = await subscribe(opened, 'ann@lab.example');
     await opened.store.confirm(leadId, { deliveries: [], now: opened.now() });
     const others = Array.from({ length: 1_500 }, (_, i) => `v${i}@lab.example`);
-    const text = ['Email', 'ANN@lab.example', 'nobody', ...others, 'ann@lab.example'].join('\n');
-    const preview = { added: 1_501, known: 0, ended: 1, invalid: 1 };
-    expect((await owner.call('previewSuppression', { body: { text } })).body).toEqual({
-      ...preview,
-      invalidLines: [{ line: 3, reason: 'not a valid email address' }],
-    });
+    const file = join(opened.dataDir, 'list.csv');
+    writeFileSync(
+      file,
+      ['Email', 'ANN@lab.example', 'nobody', ...others, 'ann@lab.example'].join('\n'),
+    );
+    const preview =
+      'Line 3: not a valid email address\n1,501 new addresses, 0 addresses on the list already, 1 subscription to end, 1 line without a usable address.\n';
+    const asked = await leads('suppress', file);
+    expect(asked).toMatchObject({ code: 2, out: preview });
+    expect(asked.errors).toContain('pass --yes');
     expect((await opened.store.find(leadId))?.status).toBe('accepted');
-    expect((await owner.call('importSuppression', { body: { text } })).body).toEqual(preview);
+    expect((await leads('suppress', file, '--yes')).out).toBe(
+      `${preview}Added 1,501 addresses, ended 1 subscription.\n`,
+    );
     expect((await opened.store.find(leadId))?.status).toBe('unsubscribed');
-    expect((await owner.call('suppression')).body).toEqual({ addresses: 1_501 });
-    const again = { added: 0, known: 1_501, ended: 0, invalid: 1 };
-    const { body } = await owner.call('previewSuppression', { body: { text } });
-    expect(body).toMatchObject(again);
-    expect((await owner.call('importSuppression', { body: { text } })).body).toEqual(again);
+    expect((await leads('suppress', file, '--yes')).out).toContain(
+      '1,501 addresses on the list already, 0 subscriptions to end',
+    );
     const { entries } = (await owner.call('audit')).body;
     const imports = entries.filter(({ action }) => action === 'suppression-imported');
-    expect(imports.map(({ details }) => details)).toEqual([again, preview]);
+    expect(imports.map(({ details }) => details)).toEqual([
+      { added: 1_501, known: 0, ended: 1, invalid: 1 },
+    ]);
     expect(JSON.stringify(entries)).not.toContain('@');
+    writeFileSync(file, 'PK\0');
+    expect(await leads('suppress', file, '--yes')).toMatchObject({ code: 2, out: '' });
   });
 
   test('the suppression list keeps strangers from subscribing an address, and addresses are removed one by one', async () => {
-    const opened = await aConsole(await place());
-    const owner = await opened.user('owner');
+    const { opened, leads } = await setUp(await place());
     const pending = await subscribe(opened, 'bob@lab.example');
-    const text = 'ann@lab.example\nbob@lab.example';
-    await owner.call('importSuppression', { body: { text } });
     const now = opened.now();
+    await opened.store.suppress(['ann@lab.example', 'bob@lab.example'], 0, now);
     expect(await opened.store.confirm(pending, { deliveries: [], now })).toBe('expired');
     const key = { key: 'k', fingerprint: 'f' };
     const lead = subscription('Ann@lab.example');
@@ -48,12 +58,19 @@ describe.each(everyDatabase())('the suppression list on $name', ({ place }) => {
     const release = { deliveries: [], subscriber: 'ann@lab.example', now };
     expect(await opened.store.release(held.id, release)).toBe('suppressed');
 
-    const email = ' ANN@lab.example';
-    expect((await owner.call('removeSuppression', { body: { email } })).status).toBe(200);
-    expect((await owner.call('removeSuppression', { body: { email } })).status).toBe(404);
+    expect((await leads('unsuppress', ' ANN@lab.example')).code).toBe(0);
+    expect((await leads('unsuppress', ' ANN@lab.example')).code).toBe(1);
+    expect((await leads('unsuppress', 'ann')).code).toBe(2);
     expect((await opened.store.accept(aSubmission(attempt))).kind).toBe('stored');
   });
 });
+
+async function setUp(DATABASE_URL: string) {
+  const opened = await aConsole(DATABASE_URL);
+  const leads = (...args: readonly string[]) =>
+    runCommand(runLeads, { DATA_DIR: opened.dataDir, DATABASE_URL }, ...args);
+  return { opened, leads };
+}
 
 async function subscribe({ store }: ConsoleForTests, address: string): Promise<string> {
   const lead = subscription(address);

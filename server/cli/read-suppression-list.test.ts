@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSuppressionList } from './suppression-list.ts';
+import { readSuppressionList } from './read-suppression-list.ts';
 
 test.each([
   [
