@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import {
   destinationDeliveries,
   type LeadTopic,
@@ -17,34 +17,35 @@ import {
 import { cancelUndeliverable, teamDeliveries } from './delivery/channels/requested-deliveries.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob, forgetJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
-import { startJobs, startServiceEmails } from './delivery/job-worker.ts';
+import { jobLanes } from './delivery/job-lanes.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminder-mail.ts';
 import { registryJob } from './delivery/registry-job.ts';
-import { startWorker } from './delivery/worker.ts';
+import { startLanes } from './delivery/start-lanes.ts';
 import { checkServices } from './intake/check-services.ts';
 import { type Backend, openLateBackend } from './intake/site-backend.ts';
 import { startPulse } from './jobs/background-pulse.ts';
 import { backupJob } from './jobs/backups.ts';
-import { createWakeUpSignal, startSweeping } from './jobs/polling-loop.ts';
+import type { JobHandlers } from './jobs/queue.ts';
+import { startSweeping } from './jobs/start-sweeping.ts';
+import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
 import { createLog, logWarnings } from './lib/log.ts';
-import type { BackgroundMessage } from './lib/start-background.ts';
+import type { BackgroundData, BackgroundMessage } from './lib/start-background.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** Runs in the thread that `startBackgroundThread` starts. */
-const { port } = workerData as { readonly port: MessagePort | null };
+const { port, wakeUpMemory } = workerData as BackgroundData;
 
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
 logWarnings(log);
 const clock = () => new Date();
-const wakeUp = createWakeUpSignal();
+const wakeUp = createWakeUpSignal(wakeUpMemory);
 const stopping = new AbortController();
 let onDestinations = () => {};
 parentPort?.on('message', (message: BackgroundMessage) => {
-  if (message === 'wake') wakeUp.send();
-  else if (message === 'destinations') onDestinations();
+  if (message === 'destinations') onDestinations();
   else stopping.abort();
 });
 const { opened } = await openLateBackend({
@@ -68,15 +69,14 @@ async function work(backend: Backend): Promise<void> {
   await cancelUndeliverable(store, open, log);
   const pace = paceOfMail(settings);
   const channels = openChannels(settings, links, store, { pace, rules });
-  const worker = startWorker({ ...parts, channels });
+  const lanes = startLanes(parts, [
+    ...channels,
+    ...openServiceEmails(settings, { store, links, clock, pace }),
+    ...jobLanes(jobsOf(backend, channels)),
+  ]);
   const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
   const sweeping = startSweeping(store, log);
-  const serviceEmails = startServiceEmails(
-    parts,
-    openServiceEmails(settings, { store, links, clock, pace }),
-  );
-  const jobs = startAllJobs(backend, channels);
   const mailbox = await startMailbox({
     ...parts,
     links,
@@ -89,13 +89,7 @@ async function work(backend: Backend): Promise<void> {
   sweeping.stop();
   pulse.stop();
   destinations.stop();
-  await Promise.all([
-    worker.stop(),
-    destinationWorkers.stop(),
-    serviceEmails.stop(),
-    jobs.stop(),
-    mailbox?.stop(),
-  ]);
+  await Promise.all([lanes.stop(), destinationWorkers.stop(), mailbox?.stop()]);
   if (port === null) await store.close();
 }
 
@@ -104,8 +98,8 @@ function partsOf({ store }: Backend) {
   return { store, settings, log, clock, wakeUp };
 }
 
-/** Starts scheduled jobs and those that retry lookups. */
-function startAllJobs(backend: Backend, channels: Channels) {
+/** Scheduled jobs, and those that retry lookups. */
+function jobsOf(backend: Backend, channels: Channels): JobHandlers {
   const { registries, destinations } = backend;
   const parts = partsOf(backend);
   const lookups = {
@@ -120,28 +114,21 @@ function startAllJobs(backend: Backend, channels: Channels) {
     },
     wakeUpDelivery: wakeUp.send,
   };
-  return startJobs(
-    parts,
-    {
-      digest: digestJob(parts),
-      'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
-      'clia-check': registryJob('clia', {
-        ...lookups,
-        isOnline: settings.cliaRegistryUrl !== null,
-      }),
-      'audit-entry': {
-        run: async ({ channel, details, queuedAt }) => {
-          await parts.store.appendLater(channel, details, queuedAt);
-          return 'recorded';
-        },
+  return {
+    digest: digestJob(parts),
+    'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
+    'clia-check': registryJob('clia', { ...lookups, isOnline: settings.cliaRegistryUrl !== null }),
+    'audit-entry': {
+      run: async ({ channel, details, queuedAt }) => {
+        await parts.store.appendLater(channel, details, queuedAt);
+        return 'recorded';
       },
-      reminders: reminderJob(parts),
-      retention: retentionJob(parts),
-      erasures: erasureJob(parts),
-      forget: forgetJob(channels),
-      // PostgreSQL is backed up with its own tools.
-      ...(settings.databaseUrl === null ? { backups: backupJob(parts) } : {}),
     },
-    ['digest', 'reminders', 'retention', 'erasures', 'backups'],
-  );
+    reminders: reminderJob(parts),
+    retention: retentionJob(parts),
+    erasures: erasureJob(parts),
+    forget: forgetJob(channels),
+    // PostgreSQL is backed up with its own tools.
+    ...(settings.databaseUrl === null ? { backups: backupJob(parts) } : {}),
+  };
 }

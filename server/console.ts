@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { announceConsole } from './console/announce-console.ts';
 import { type ConsoleOptions, consoleStartError, openConsole } from './console/open-console.ts';
+import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
 import type { ConsoleMessage, ConsoleOrder } from './lib/console-thread.ts';
 import { createLog, type Log, logWarnings } from './lib/log.ts';
 import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
@@ -28,7 +29,7 @@ async function runInThread(server: NonNullable<typeof parentPort>): Promise<void
   await once(orders, 'open' satisfies ConsoleOrder, { signal }).catch(() => process.exit());
   const ask = (message: ConsoleMessage) => server.postMessage(message);
   await run(settings, log, {
-    wakeUp: () => ask('wake'),
+    wakeUp: createWakeUpSignal(workerData as SharedArrayBuffer).send,
     followDestinations: async () => {
       ask('destinations');
       const signal = AbortSignal.timeout(loadTimeoutMs);

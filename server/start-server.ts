@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { openLateBackend } from './intake/site-backend.ts';
+import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
 import { startConsoleThread } from './lib/console-thread.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log, logWarnings } from './lib/log.ts';
@@ -32,7 +33,8 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let background: BackgroundThread | undefined;
-  const wakeUp = () => background?.wakeUp();
+  const wakeUp = createWakeUpSignal();
+  const wakeUpMemory = wakeUp.memory;
   const { promise: mayOpen, resolve: openConsole } = Promise.withResolvers<void>();
   const followDestinations = async () => {
     background?.followDestinations();
@@ -41,7 +43,11 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const consoleThread =
     settings.console.port === null
       ? null
-      : startConsoleThread(log, { mayOpen, wakeUp, followDestinations }, program('console.ts'));
+      : startConsoleThread(
+          log,
+          { mayOpen, wakeUpMemory, followDestinations },
+          program('console.ts'),
+        );
   const backend = await openLateBackend({ settings, log, clock, stopping: signal });
   const app = buildSiteServer({
     settings,
@@ -50,7 +56,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     clock,
     log,
     teamRouting: (lead) => routingToTeam(settings, backend.get().destinations.current(), lead),
-    wakeUp,
+    wakeUp: wakeUp.send,
     consoleState: () => consoleThread?.state() ?? 'off',
   });
   // Background work starts only after listen() succeeds. Otherwise a second instance that ends with EADDRINUSE would
@@ -58,10 +64,8 @@ async function start(settings: Settings, log: Log): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   const started = backend.opened.then((opened) => {
     if (!opened || signal.aborted) return;
-    background = startBackgroundThread(
-      program('background-work.ts'),
-      opened.connectStore?.() ?? null,
-    );
+    const port = opened.connectStore?.() ?? null;
+    background = startBackgroundThread(program('background-work.ts'), { port, wakeUpMemory });
     openConsole();
   });
   stopOnSignal(async () => {

@@ -11,6 +11,7 @@ import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { aClaim, aCliaResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
@@ -228,7 +229,7 @@ test('the erase command removes a person from the database and the mail folder w
     setup.dataDir,
     teamMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
   );
-  const delivery = { id: lead.id, channel: 'mail' as const, attempts: 0, date: new Date(), lead };
+  const delivery = aDelivery({ id: lead.id, lead });
   await folder.deliver(delivery, new AbortController().signal);
   const { code, out } = await setup.spawned('erase', '--email', 'Ann@LAB.example', '--yes');
   expect([code, out]).toEqual([0, 'Erased 1 lead and 1 mail file.\n']);
@@ -269,7 +270,7 @@ test('failed deliveries are listed, and a check counts them for a monitor', asyn
   expect((await setup.leads('check')).code).toBe(0);
   const due = await setup.store.lease(new Date(Date.now() + 1_000), 60, 9);
   for (const delivery of due) {
-    const isFailing = delivery.lead.id === failing.id;
+    const isFailing = delivery.lead?.id === failing.id;
     const outcome = isFailing
       ? { kind: 'failed', error: cleanResponse('ESOCKET') }
       : { kind: 'done' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoffMs, maxAttempts } from './worker.ts';
+import { backoffMs, maxAttempts } from './start-lanes.ts';
 
 test('the pause between attempts doubles from one second to one hour', () => {
   const waits = Array.from({ length: maxAttempts }, (_, i) => backoffMs(i + 1, () => 0) / 1000);

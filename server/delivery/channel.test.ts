@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { createPace, pauseWhenAsked } from './channel.ts';
 
@@ -32,7 +33,7 @@ test('a receiver that asks for a pause gets no deliveries during it', async () =
   expect(pace?.take(4)).toBe(4);
   const { signal } = new AbortController();
   const lead = aLead();
-  const delivery = { id: 'a', channel: 'webhook', attempts: 0, date: new Date(), lead };
+  const delivery = aDelivery({ id: 'a', channel: 'webhook', lead });
   await expect(deliver(delivery, signal)).rejects.toThrow('responded 429');
   seconds = 29;
   expect(pace?.take(4)).toBe(0);

@@ -1,5 +1,5 @@
-import type { Delivery } from '#server/jobs/queue.ts';
-import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
+import type { Delivery, Job } from '#server/jobs/queue.ts';
+import { DeliveryRefused, ReceiverFailure } from '#server/lib/delivery-failure.ts';
 
 /** Delivers messages to one kind of recipient; about leads, by default. */
 export type ChannelHandler<T = Delivery> = {
@@ -19,6 +19,17 @@ export type ChannelHandler<T = Delivery> = {
    */
   readonly forget?: (leadIds: readonly string[], signal: AbortSignal) => Promise<unknown>;
 };
+
+/** Adapts a handler of messages about leads to its lane, whose work always has a lead. */
+export function forLeads(handler: ChannelHandler): ChannelHandler<Job> {
+  return {
+    ...handler,
+    deliver: async ({ lead, ...job }, ...attempt) => {
+      if (!lead) throw new DeliveryRefused('no lead');
+      return handler.deliver({ ...job, lead }, ...attempt);
+    },
+  };
+}
 
 /** Awaited before a message that must not arrive twice is sent. Rejects if it must not be sent anymore. */
 export type BeforeSending = () => Promise<void>;

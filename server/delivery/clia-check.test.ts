@@ -1,20 +1,23 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { startNppesServer } from '#tests/support/nppes-server.ts';
 import { laboratory, register } from '#tests/support/registration.ts';
 import type { RegistryServer } from '#tests/support/registry-server.ts';
-import { startJobs } from './job-worker.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { jobLanes } from './job-lanes.ts';
 import { verificationMail } from './mail/message.ts';
 import { registryJob } from './registry-job.ts';
+import { startLanes } from './start-lanes.ts';
 
 describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ place }) => {
   let nppes: RegistryServer;
@@ -97,7 +100,9 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(others).toEqual([]);
     expect(delivery?.lead).toEqual(lead);
     const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
-    const mail = await PostalMime.parse((delivery && (await compose(delivery)))?.raw ?? '');
+    const mail = await PostalMime.parse(
+      (await compose(aDelivery({ ...delivery, lead: lead ?? aLead() })))?.raw ?? '',
+    );
     expect(mail.subject).toMatch(/^NPI verified, CLIA number found: /);
     expect(mail.text).toContain('SAMPLE REFERENCE LABORATORY INC (33D0123456)');
     if (delivery)
@@ -117,8 +122,8 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await nppes.restart();
     await run();
     const [first] = await store.lease(now, 24 * 60 * 60, 9, 'verification');
-    expect(first?.lead.payload.verification).toBe('verified');
-    expect(first?.lead.laboratory?.state).toBe('unavailable');
+    expect(first?.lead?.payload.verification).toBe('verified');
+    expect(first?.lead?.laboratory?.state).toBe('unavailable');
     await cms.restart();
     // The first email may have been composed already, so the second result waits until that email is sent.
     await run();
@@ -127,9 +132,9 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       await store.settle(first, { kind: 'done' }, { at: now, response: cleanResponse('250 Ok') });
     await run();
     const [second] = await store.lease(now, 60, 9, 'verification');
-    expect(second?.lead.laboratory?.state).toBe('found');
+    expect(second?.lead?.laboratory?.state).toBe('found');
     expect(second?.id).not.toBe(first?.id);
-    const leadId = first?.lead.id ?? '';
+    const leadId = first?.lead?.id ?? '';
     expect(await store.attemptsOf(leadId)).toMatchObject([
       { channel: 'verification', response: '250 Ok' },
     ]);
@@ -158,8 +163,8 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
     await run();
     const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000);
-    expect(await store.leaseJobs(at(23), 60, 9, 'job:*')).toEqual([]);
-    const jobs = await store.leaseJobs(at(24), 60, 9, 'job:*');
+    expect(await store.lease(at(23), 60, 9, 'job:*')).toEqual([]);
+    const jobs = await store.lease(at(24), 60, 9, 'job:*');
     expect(jobs.map(({ attempts }) => attempts)).toEqual([0]);
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
   });
@@ -246,7 +251,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
           },
         };
         const options = { store: counting, clock, wakeUp: createWakeUpSignal(), log };
-        const loop = startJobs(options, handlers, []);
+        const loop = startLanes(options, jobLanes(handlers));
         await expect.poll(() => ended, { timeout: 15_000, interval: 10 }).toBe(waiting);
         await loop.stop();
       },
@@ -256,11 +261,11 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
   /** Leases that expire before the next run reveal what is due. */
   async function countDue(store: LeadStore): Promise<number> {
     const before = new Date(now.getTime() - 1_000);
-    return (await store.leaseJobs(before, 0, 99, 'job:*')).length;
+    return (await store.lease(before, 0, 99, 'job:*')).length;
   }
 
   async function jobsOf(store: LeadStore): Promise<readonly string[]> {
-    const jobs = await store.leaseJobs(new Date(now.getTime() + 1e9), 60, 9, 'job:*');
+    const jobs = await store.lease(new Date(now.getTime() + 1e9), 60, 9, 'job:*');
     return jobs.map(({ channel }) => channel);
   }
 });

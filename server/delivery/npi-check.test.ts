@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readChannel } from '#contract/console/channels.ts';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
-import { createWakeUpSignal, type PollingLoop } from '#server/jobs/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { doctor, npiOf, organization, register } from '#tests/support/registration.ts';
 import type { RegistryServer } from '#tests/support/registry-server.ts';
-import { startJobs } from './job-worker.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { jobLanes } from './job-lanes.ts';
 import { verificationMail } from './mail/message.ts';
 import { registryJob } from './registry-job.ts';
+import { type RunningLanes, startLanes } from './start-lanes.ts';
 
 const databases = everyDatabase();
 
@@ -45,7 +48,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     });
     const emails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);
     expect(emails).toMatchObject([{ state: 'pending', attempts: 0 }]);
-    expect(await store.leaseJobs(new Date(now.getTime() + 1e10), 60, 9, 'job:*')).toEqual([]);
+    expect(await store.lease(new Date(now.getTime() + 1e10), 60, 9, 'job:*')).toEqual([]);
     expect((await register(app, 'reg_doc', { ...doctor, process: true })).response.success).toBe(
       true,
     );
@@ -68,7 +71,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     const [delivery] = await store.lease(now, 60, 9, 'verification');
     expect(delivery?.lead).toEqual(lead);
     const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
-    const raw = String((delivery && (await compose(delivery)))?.raw);
+    const raw = String((await compose(aDelivery({ ...delivery, lead: lead ?? aLead() })))?.raw);
     expect(raw).toContain(`Date: ${now.toUTCString().replace('GMT', '+0000')}`);
     expect(raw).toMatch(/^Subject: NPI (?:verified|not found|of the wrong kind): /m);
     expect(raw).toContain(`NPI verification: ${verification}`);
@@ -94,7 +97,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     verifiers.start(1);
     for (const [i, seconds] of [60, 1, 2, 4].entries()) {
       verifiers.advance(seconds * 1_000 - 100);
-      expect(await store.leaseJobs(now, 60, 9, 'job:*')).toEqual([]);
+      expect(await store.lease(now, 60, 9, 'job:*')).toEqual([]);
       // Up to ten percent more, so that lookups that failed together aren't all retried together.
       verifiers.advance(100 + seconds * 100);
       await verifiers.attempts(i + 1);
@@ -120,9 +123,9 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const [first] = await store.leaseJobs(at(60), 60, 9, 'job:*');
-    expect(await store.leaseJobs(at(119), 60, 9, 'job:*')).toEqual([]);
-    const [second] = await store.leaseJobs(at(120), 60, 9, 'job:*');
+    const [first] = await store.lease(at(60), 60, 9, 'job:*');
+    expect(await store.lease(at(119), 60, 9, 'job:*')).toEqual([]);
+    const [second] = await store.lease(at(120), 60, 9, 'job:*');
     if (!first || !second) throw new Error('nothing is due');
     expect([first.attempts, second.attempts]).toEqual([0, 1]);
     const leadId = readChannel(first.channel).item ?? '';
@@ -145,7 +148,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     const env = { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl };
     const registryLimits = { failuresToOpen: 1_000, attemptMs: 4_000, totalMs: 8_000 };
     const site = await anIntakeApp({ ...options, env, registryLimits, clock: () => now });
-    const running: PollingLoop[] = [];
+    const running: RunningLanes[] = [];
     const wakeUp = createWakeUpSignal();
     let ended = 0;
     const store: typeof site.store = {
@@ -173,7 +176,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
           const parts = { ...site, store, clock, deliveries, wakeUpDelivery };
           const check = registryJob('npi', { ...parts, isOnline: true });
           const options = { store, clock, wakeUp, log: site.log };
-          running.push(startJobs(options, { 'npi-check': check }, []));
+          running.push(startLanes(options, jobLanes({ 'npi-check': check })));
         }
       },
       /** Resolves when this many lookups have ended. */

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { restore } from '#server/cli/backup.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { startJobs } from '#server/delivery/job-worker.ts';
+import { jobLanes } from '#server/delivery/job-lanes.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { askForBackup, backUpIfDue, backupJob, backupStateOf } from './backups.ts';
-import { createWakeUpSignal } from './polling-loop.ts';
+import { createWakeUpSignal } from './wake-up-signal.ts';
 
 const log = createLog('silent');
 const never = new AbortController().signal;
@@ -85,7 +86,7 @@ test('when an owner asks for a backup, one of two processes makes it, in its own
   const wakeUp = createWakeUpSignal();
   const loops = [first, second].map(({ store, settings }) => {
     const parts = { store, settings, log, clock: () => new Date(), wakeUp };
-    return startJobs(parts, { backups: backupJob(parts) }, ['backups']);
+    return startLanes(parts, jobLanes({ backups: backupJob(parts) }));
   });
   await vi.waitFor(async () => {
     const { asked, answered } = backupStateOf(await first.store.lastReports());

@@ -15,8 +15,8 @@ import { copyInThread } from '#server/db/sqlite-copy.ts';
 import { lastRunBefore, nextRunAfter } from '#server/leads/privacy/retention.ts';
 import { DeliveryFailure, describeFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
-import { repeated } from './polling-loop.ts';
 import type { JobHandler } from './queue.ts';
+import { repeated } from './repeated.ts';
 
 const runDetails = v.object({ error: v.nullable(v.string()), answered: v.number() });
 
@@ -64,10 +64,10 @@ type BackupOptions = {
 
 /** Checks every minute whether a backup is due. */
 export function backupJob(options: BackupOptions): JobHandler {
-  const { run } = repeated(options.clock, checkIntervalMs, (stopping) =>
+  const job = repeated(options.clock, checkIntervalMs, (stopping) =>
     backUpIfDue(options, stopping),
   );
-  return { run, timeoutMs: copyTimeoutMs };
+  return { ...job, timeoutMs: copyTimeoutMs };
 }
 
 /**

@@ -15,15 +15,15 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
     await queue('job:erase:1', { leads: ['a'] });
     await queue('service:digest:1');
     const leased = await Promise.all([
-      store.leaseJobs(at(0), 60, 9, 'job:*'),
-      store.leaseJobs(at(0), 60, 9, 'job:*'),
+      store.lease(at(0), 60, 9, 'job:*'),
+      store.lease(at(0), 60, 9, 'job:*'),
     ]);
     expect(leased.flat()).toMatchObject([
       { channel: 'job:erase:1', attempts: 0, details: { leads: ['a'] } },
     ]);
-    expect(await store.leaseJobs(at(0), 60, 9, 'service:*')).toMatchObject([{ details: {} }]);
+    expect(await store.lease(at(0), 60, 9, 'service:*')).toMatchObject([{ details: {} }]);
     expect(await store.lease(new Date(), 60, 9)).toMatchObject([{ channel: 'mail' }]);
-    expect(await store.leaseJobs(at(60), 60, 9, 'job:*')).toMatchObject([
+    expect(await store.lease(at(60), 60, 9, 'job:*')).toMatchObject([
       { channel: 'job:erase:1', attempts: 1 },
     ]);
   });
@@ -89,11 +89,11 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
     const { store, queue } = await aQueue(await place());
     await queue('job:retention');
     const ending = { at: at(1), response: cleanResponse('') };
-    const [first] = await store.leaseJobs(at(0), 60, 9, 'job:*');
+    const [first] = await store.lease(at(0), 60, 9, 'job:*');
     if (!first) throw new Error('nothing is due');
     await store.settle(first, { kind: 'again', at: at(600) }, ending);
-    expect(await store.leaseJobs(at(599), 60, 9, 'job:*')).toEqual([]);
-    expect(await store.leaseJobs(at(600), 60, 9, 'job:*')).toMatchObject([
+    expect(await store.lease(at(599), 60, 9, 'job:*')).toEqual([]);
+    expect(await store.lease(at(600), 60, 9, 'job:*')).toMatchObject([
       { id: first.id, attempts: 0, date: at(600) },
     ]);
   });
@@ -102,13 +102,13 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
     const { store, queue } = await aQueue(await place());
     await store.planJob('job:retention', at(100));
     await store.planJob('job:retention', at(50));
-    expect(await store.leaseJobs(at(99), 60, 9, 'job:*')).toEqual([]);
-    const [job] = await store.leaseJobs(at(100), 60, 9, 'job:*');
+    expect(await store.lease(at(99), 60, 9, 'job:*')).toEqual([]);
+    const [job] = await store.lease(at(100), 60, 9, 'job:*');
     if (!job) throw new Error('nothing is due');
     await store.settle(job, { kind: 'done' }, { at: at(101), response: cleanResponse('done') });
-    expect(await store.leaseJobs(at(900), 60, 9, 'job:*')).toEqual([]);
+    expect(await store.lease(at(900), 60, 9, 'job:*')).toEqual([]);
     await queue('job:retention', { more: true });
-    expect(await store.leaseJobs(at(0), 60, 9, 'job:*')).toMatchObject([
+    expect(await store.lease(at(0), 60, 9, 'job:*')).toMatchObject([
       { id: job.id, attempts: 0, details: { more: true } },
     ]);
   });
@@ -120,7 +120,7 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
     expect(await store.cancel(at(1), { reason: 'restored' })).toBe(1);
     expect(await store.retry(at(1))).toBe(0);
     expect(await store.backlog()).toMatchObject({ pending: 0, canceled: 1 });
-    expect(await store.leaseJobs(at(1), 60, 9, 'job:*')).toHaveLength(1);
+    expect(await store.lease(at(1), 60, 9, 'job:*')).toHaveLength(1);
   });
 });
 

@@ -34,15 +34,15 @@ export type Job = {
   /** When the job was queued, or last queued again by the operator. */
   readonly queuedAt: Date;
   readonly details: JobDetails;
+  /** The lead that a message is about; null for other work. */
+  readonly lead: Lead | null;
 };
 
-/** A message about a lead, leased to one worker for one attempt. */
-export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead };
+/** A message about a lead. */
+export type Delivery = Job & { readonly lead: Lead };
 
-type LeasedWork = Pick<Delivery, 'id' | 'attempts'>;
-export type SettledDelivery = LeasedWork &
-  Pick<Delivery, 'isDatedBefore'> &
-  Partial<Pick<Delivery, 'lead'>>;
+type LeasedWork = Pick<Job, 'id' | 'attempts'>;
+export type SettledDelivery = LeasedWork & Pick<Job, 'isDatedBefore'> & Partial<Pick<Job, 'lead'>>;
 
 /** `again`: the job runs again at that time, and its attempts are counted from zero. */
 export type JobOutcome =
@@ -72,6 +72,8 @@ export type JobHandler = {
   readonly timeoutMs?: number;
   /** Limits how many jobs of the kind are started; no limit by default. */
   readonly maxPerSecond?: number;
+  /** True if the kind has a single job that runs on a schedule, instead of one for each item. */
+  readonly isScheduled?: boolean;
 };
 
 /** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
@@ -79,40 +81,28 @@ export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 
 /** All background work is leased here, in every process and on both databases. */
 export function queue({ kind }: Connection, { read, write }: Transactions) {
-  async function leaseDue<T>(
-    { seconds, ...lease }: Lease,
-    describe: (db: Db, rows: readonly LeasedRow[]) => Promise<readonly T[]>,
-  ): Promise<readonly T[]> {
-    // Reads first, because most polls find nothing, and a read needs no commit.
-    if (!(await read((db) => dueOf(db, lease).limit(1).executeTakeFirst()))) return [];
-    return write(async (db) => {
-      // Rows as they were before the lease. On PostgreSQL, each process skips rows that others are leasing.
-      const due = dueOf(db, lease).limit(lease.limit);
-      const rows = await (kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
-      if (rows.length === 0) return [];
-      await leaseRows(db, rows, { now: lease.now, seconds });
-      return describe(db, rows);
-    });
-  }
-
   return {
     /**
-     * Leases due deliveries about leads; no other worker gets them before the lease ends. A family such as `reply:*`
-     * stands for all of its channels.
+     * Leases due work on a channel; no other worker gets it before the lease ends. A family such as `reply:*` stands
+     * for all of its channels. All deliveries about leads by default.
      */
-    lease: (now: Date, seconds: number, limit: number, channel?: string) =>
-      leaseDue({ now, seconds, limit, channel, hasLead: true }, (db, rows) =>
-        withLeads(db, rows, now),
-      ),
-    /** Leases due work that belongs to no lead. */
-    leaseJobs: (now: Date, seconds: number, limit: number, channel: string) =>
-      leaseDue({ now, seconds, limit, channel, hasLead: false }, async (_db, rows) =>
-        rows.map((row) => ({
-          ...commonOf(row, now),
-          queuedAt: new Date(row.queued_at),
-          details: JSON.parse(row.details ?? '{}') as JobDetails,
-        })),
-      ),
+    lease: async (
+      now: Date,
+      seconds: number,
+      limit: number,
+      channel?: string,
+    ): Promise<readonly Job[]> => {
+      // Reads first, because most polls find nothing, and a read needs no commit.
+      if (!(await read((db) => dueOf(db, channel, now).limit(1).executeTakeFirst()))) return [];
+      return write(async (db) => {
+        // Rows as they were before the lease. On PostgreSQL, each process skips rows that others are leasing.
+        const due = dueOf(db, channel, now).limit(limit);
+        const rows = await (kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+        if (rows.length === 0) return [];
+        await leaseRows(db, rows, { now, seconds });
+        return jobsOf(db, rows, now);
+      });
+    },
     /** Plans a scheduled job, unless it is already planned. */
     planJob: (channel: string, dueAt: Date) => write((db) => queueJob(db, channel, { dueAt })),
     /** Extends the lease of work in progress, unless another worker has taken it over. */
@@ -140,12 +130,9 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
 
 export type Queue = ReturnType<typeof queue>;
 
-/** The source of a worker's items: one channel, a family of channels, or all channels. */
-type Source = { readonly channel: string | undefined; readonly hasLead: boolean };
-type Lease = Source & { readonly now: Date; readonly seconds: number; readonly limit: number };
 type LeasedRow = Awaited<ReturnType<ReturnType<typeof dueOf>['execute']>>[number];
 
-function dueOf(db: Db, { channel, hasLead, now }: Source & Pick<Lease, 'now'>) {
+function dueOf(db: Db, channel: string | undefined, now: Date) {
   const query = db
     .selectFrom('deliveries')
     .select(['id', 'lead_id', 'channel', 'tries', 'sending_since', 'dated_at'])
@@ -153,9 +140,8 @@ function dueOf(db: Db, { channel, hasLead, now }: Source & Pick<Lease, 'now'>) {
     .where('state', '=', sql.lit('pending'))
     .where('next_try_at', '<=', now.getTime())
     .where((row) => isNotLeased(row, now.getTime()))
-    .where('lead_id', hasLead ? 'is not' : 'is', null)
     .orderBy('next_try_at');
-  if (channel === undefined) return query;
+  if (channel === undefined) return query.where('lead_id', 'is not', null);
   const { kind, family } = readChannel(channel);
   const ofKind = query.where('kind', '=', kind);
   if (stemOf(family) !== null) return ofKind;
@@ -166,7 +152,7 @@ function dueOf(db: Db, { channel, hasLead, now }: Source & Pick<Lease, 'now'>) {
 async function leaseRows(
   db: Db,
   rows: readonly LeasedRow[],
-  { now, seconds }: Pick<Lease, 'now' | 'seconds'>,
+  { now, seconds }: { readonly now: Date; readonly seconds: number },
 ): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -193,25 +179,22 @@ function ownRow(db: Db, { id, attempts }: LeasedWork) {
     .where('state', '=', sql.lit('pending'));
 }
 
-async function withLeads(
-  db: Db,
-  rows: readonly LeasedRow[],
-  now: Date,
-): Promise<readonly Delivery[]> {
+async function jobsOf(db: Db, rows: readonly LeasedRow[], now: Date): Promise<readonly Job[]> {
   const ids = rows.flatMap(({ lead_id }) => lead_id ?? []);
-  const found = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const found =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
   const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
   return rows.flatMap((row) => {
+    const lead = leads.get(row.lead_id ?? '') ?? null;
     // The lead and its deliveries may have been erased in the meantime.
-    const lead = leads.get(row.lead_id ?? '');
-    return lead ? [{ ...commonOf(row, now), lead }] : [];
+    return row.lead_id !== null && !lead ? [] : [jobOf(row, lead, now)];
   });
 }
 
-function commonOf(
-  { id, channel, tries, sending_since, dated_at }: LeasedRow,
-  now: Date,
-): Omit<Job, 'details' | 'queuedAt'> {
+function jobOf(row: LeasedRow, lead: Lead | null, now: Date): Job {
+  const { id, channel, tries, sending_since, dated_at, queued_at, details } = row;
   return {
     id,
     channel,
@@ -219,6 +202,9 @@ function commonOf(
     ...(sending_since === null ? {} : { mayHaveArrived: true }),
     ...(dated_at === null ? {} : { isDatedBefore: true }),
     date: dated_at === null ? now : new Date(dated_at),
+    queuedAt: new Date(queued_at),
+    details: JSON.parse(details ?? '{}') as JobDetails,
+    lead,
   };
 }
 

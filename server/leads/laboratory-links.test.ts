@@ -79,7 +79,7 @@ describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => 
       linkedBy: 'background',
       userId: null,
     });
-    const jobs = await store.leaseJobs(now, 60, 9, 'job:*');
+    const jobs = await store.lease(now, 60, 9, 'job:*');
     expect(jobs.map(({ channel }) => channel)).toEqual([`job:clia-check:${leadId}`]);
   });
 

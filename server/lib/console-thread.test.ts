@@ -7,7 +7,7 @@ test('the server outlives a console that fails, restarts it after growing pauses
   const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) });
   const server = {
     mayOpen: Promise.resolve(),
-    wakeUp: () => undefined,
+    wakeUpMemory: new SharedArrayBuffer(4),
     followDestinations: async () => undefined,
   };
   const failing = new URL('data:text/javascript,throw new Error("out of memory")');
@@ -22,20 +22,20 @@ test('the server outlives a console that fails, restarts it after growing pauses
 
 test('the console loads while the site starts, and opens only when it may', async () => {
   const { promise: mayOpen, resolve: open } = Promise.withResolvers<void>();
-  const woken: string[] = [];
+  const wakeUpMemory = new SharedArrayBuffer(4);
   const followDestinations = vi.fn(async () => undefined);
   const server = {
     mayOpen,
-    wakeUp: () => void woken.push('loaded'),
+    wakeUpMemory,
     followDestinations,
   };
-  const source = `import { parentPort } from 'node:worker_threads';
+  const source = `import { parentPort, workerData } from 'node:worker_threads';
     parentPort.postMessage({ 'watch:import': [] });
-    parentPort.postMessage('wake');
+    Atomics.add(new Int32Array(workerData), 0, 1);
     parentPort.on('message', (order) => (order === 'open' ? parentPort.postMessage('running') : process.exit()));`;
   const program = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
   const { state, stop } = startConsoleThread(createLog('silent'), server, program);
-  await expect.poll(() => woken).toEqual(['loaded']);
+  await expect.poll(() => new Int32Array(wakeUpMemory)[0]).toBe(1);
   expect(state()).toBe('starting');
   expect(followDestinations).not.toHaveBeenCalled();
   open();

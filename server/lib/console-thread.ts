@@ -3,15 +3,16 @@ import type { Log } from './log.ts';
 
 export type ConsoleState = 'starting' | 'running' | 'failed';
 
-/** Messages from the thread: the console is open, wake up the delivery workers, or load the destinations. */
-export type ConsoleMessage = 'running' | 'wake' | 'destinations';
+/** Messages from the thread: the console is open, or load the destinations. */
+export type ConsoleMessage = 'running' | 'destinations';
 /** Messages to the thread: open the console, stop, or the destinations have been loaded. */
 export type ConsoleOrder = 'open' | 'stop' | 'loaded';
 
 type ServerOfConsole = {
   /** The thread loads its modules before this resolves, because that takes as long as the site's start. */
   readonly mayOpen: Promise<void>;
-  readonly wakeUp: () => void;
+  /** The memory of the signal that work has arrived. */
+  readonly wakeUpMemory: SharedArrayBuffer;
   readonly followDestinations: () => Promise<void>;
 };
 
@@ -33,7 +34,10 @@ export function startConsoleThread(
 
   function start() {
     // The arguments may specify another site directory, which contains the brochures that replies can attach.
-    const thread = new Worker(program, { argv: process.argv.slice(2) });
+    const thread = new Worker(program, {
+      argv: process.argv.slice(2),
+      workerData: server.wakeUpMemory,
+    });
     void server.mayOpen.then(() => thread.postMessage('open' satisfies ConsoleOrder));
     let runsSince = Number.POSITIVE_INFINITY;
     let failure: unknown;
@@ -41,9 +45,8 @@ export function startConsoleThread(
       if (message === 'running') {
         state = 'running';
         runsSince = performance.now();
-      } else if (message === 'wake') server.wakeUp();
-      // Node's watch mode sends messages of its own through every thread.
-      else if (message === 'destinations') {
+        // Node's watch mode sends messages of its own through every thread.
+      } else if (message === 'destinations') {
         const loaded: ConsoleOrder = 'loaded';
         void server.followDestinations().then(() => thread.postMessage(loaded));
       }

@@ -9,7 +9,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { createPace } from '#server/delivery/channel.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -232,11 +232,11 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     await expect.poll(intake.logged).toContain('no response after the message was sent');
     await emails.stop();
     pass(20 * 60);
-    expect(await intake.store.leaseJobs(now(), day, 9, 'service:*')).toEqual([]);
+    expect(await intake.store.lease(now(), day, 9, 'service:*')).toEqual([]);
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
 
     await intake.ask('bob@lab.example');
-    const leased = await intake.store.leaseJobs(now(), 60, 9, 'service:*');
+    const leased = await intake.store.lease(now(), 60, 9, 'service:*');
     expect(leased.length).toBe(1);
     for (const mail of leased) expect(await intake.store.beginSending(mail, now())).toBe(true);
     pass(20 * 60);
@@ -299,7 +299,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.send(request)).statusCode).toBe(403);
     const other = await solve(await botCheck.challenge('request_demo', now()));
     expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
-    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(1);
+    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(1);
   });
 
   test('a mailbox gets at most three own-data emails a day, with the same response to each request', async () => {
@@ -307,12 +307,12 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
     }
-    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(3);
-    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(0);
+    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(3);
+    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(0);
     const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
     expect((await intake.send(spam)).json().success).toBe(true);
     expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
-    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(0);
+    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(0);
   });
 });
 
@@ -353,7 +353,7 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
     },
     linkOf: async (address: string) => {
       await ask(address);
-      const [mail] = await store.leaseJobs(now(), day, 1, 'service:*');
+      const [mail] = await store.lease(now(), day, 1, 'service:*');
       return new URL(links.myData.linkFor(readChannel(mail?.channel ?? '').item ?? '')).pathname;
     },
     audit: async () => {

@@ -4,6 +4,7 @@ import { mailText, teamMail } from '#server/delivery/mail/message.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import type { PersonLead } from '#server/leads/privacy/stored-person.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';
@@ -109,13 +110,7 @@ test('a line break in a field adds no header to an email', async () => {
     from: { name: line, address: 'site@lab.example' },
     to: [{ name: line, address: 'sales@lab.example' }],
   });
-  const delivery = {
-    id: 'a',
-    channel: 'mail',
-    attempts: 0,
-    date: new Date(),
-    lead: aLead({ payload }),
-  } as const;
+  const delivery = aDelivery({ id: 'a', lead: aLead({ payload }) });
   const message = await send(delivery);
   const [head = ''] = message.raw.toString('utf8').split('\r\n\r\n');
   expect(head).not.toMatch(/^(?:bcc|reply-to):/im);

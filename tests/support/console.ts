@@ -152,7 +152,7 @@ export async function aConsole(
       stoppedAt = Date.now();
     },
     appendEntries: async () => {
-      const jobs = await store.leaseJobs(new Date(), 30, 9, 'job:audit-entry:*');
+      const jobs = await store.lease(new Date(), 30, 9, 'job:audit-entry:*');
       for (const { channel, details, queuedAt } of jobs) {
         // A job that was interrupted runs again.
         for (const _ of [1, 2]) await store.appendLater(channel, details, queuedAt);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { Browser, ConsoleForTests } from './console.ts';
 

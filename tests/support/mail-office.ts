@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime';
 import { expect, onTestFinished } from 'vitest';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
-import { startWorker } from '#server/delivery/worker.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -54,12 +54,11 @@ export async function aWorker(databaseUrl: string, dataDir: string, env: Record<
   const store = await openStore({ dataDir, databaseUrl });
   const { publicUrl, mailbox } = settings;
   const links = subscriptionLinks('a secret of the tests', publicUrl, [], mailbox?.address);
-  const worker = startWorker({
-    store,
-    channels: openChannels(settings, links, store),
-    wakeUp: createWakeUpSignal(),
-    log: createLog('silent'),
-  });
+  const parts = { store, wakeUp: createWakeUpSignal(), log: createLog('silent') };
+  const worker = startLanes(
+    { ...parts, clock: () => new Date() },
+    openChannels(settings, links, store),
+  );
   onTestFinished(async () => {
     await worker.stop();
     await store.close();

@@ -3,12 +3,8 @@ import {
   type ServiceEmailParts,
 } from '#server/delivery/channels/channel-table.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { startServiceEmails } from '#server/delivery/job-worker.ts';
-import {
-  createWakeUpSignal,
-  type PollingLoop,
-  type WakeUpSignal,
-} from '#server/jobs/polling-loop.ts';
+import { type RunningLanes, startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal, type WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
 import type { ServerStore } from '#server/store/lead-store.ts';
@@ -28,7 +24,7 @@ export function startServiceEmailsOf({
   readonly log?: Log;
   readonly wakeUp?: WakeUpSignal;
   readonly links?: ServiceEmailParts['links'];
-}): PollingLoop {
-  const handlers = openServiceEmails(settings, { store, links, clock, pace });
-  return startServiceEmails({ store, wakeUp, log, clock }, handlers);
+}): RunningLanes {
+  const lanes = openServiceEmails(settings, { store, links, clock, pace });
+  return startLanes({ store, wakeUp, log, clock }, lanes);
 }

@@ -131,9 +131,9 @@ export function describeReading(given: () => LeadStore): void {
     const [busy] = await store.lease(now, 60, 1, 'mail:ann@lab.example');
     expect(await store.cancel(now, { reason: 'removed', keep: ['mail', 'webhook'] })).toBe(1);
     const states = async (id: string) => (await store.deliveriesOf(id)).map(({ state }) => state);
-    const other = busy?.lead.id === waiting.id ? leased : waiting;
+    const other = busy?.lead?.id === waiting.id ? leased : waiting;
     expect(await states(other.id)).toEqual(['pending', 'canceled']);
-    expect(await states(busy?.lead.id ?? '')).toEqual(['pending', 'pending']);
+    expect(await states(busy?.lead?.id ?? '')).toEqual(['pending', 'pending']);
     expect(await store.backlog()).toMatchObject({ pending: 3, canceled: 1 });
     expect(await store.retry(now, { leadId: other.id, channels: ['mail'] })).toBe(1);
     expect(await store.retry(now, { leadId: other.id })).toBe(2);

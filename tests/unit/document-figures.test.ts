@@ -11,7 +11,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['over 100,000 leads', 'tests/bench/search-leads.ts', 'addLeads(transactions, 100_000)'],
   ],
   'docs/operations.md': [
-    ['five days of attempts', 'server/delivery/worker.ts', 'maxAttempts = 132'],
+    ['five days of attempts', 'server/delivery/start-lanes.ts', 'maxAttempts = 132'],
     ['up to 10 MB of files', 'contract/console/reply-files.ts', 'filesBytes: 10 * 1024 * 1024'],
     ['14 MB when encoded', 'contract/console/reply-files.ts', 'maxBodyBytes: 14 * 1024 * 1024'],
     ['after 14 days (`KEEP_DAYS`)', 'deploy/backup.sh', 'KEEP_DAYS:-14'],

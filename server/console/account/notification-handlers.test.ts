@@ -2,9 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
 import { openChannels, openServiceEmails } from '#server/delivery/channels/channel-table.ts';
 import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
-import { startServiceEmails } from '#server/delivery/job-worker.ts';
-import { startWorker } from '#server/delivery/worker.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -250,15 +249,11 @@ async function anOffice(databaseUrl: string) {
     sendDue: async (laterMs = 0) => {
       const clock = () => new Date(Date.now() + laterMs);
       const wakeUp = createWakeUpSignal();
-      const channels = openChannels(settings, links, store);
-      const worker = startWorker({ store, channels, wakeUp, log, clock });
-      const serviceEmails = startServiceEmails(
-        { store, log, clock, wakeUp },
-        openServiceEmails(settings, { store, links, clock }),
-      );
-      onTestFinished(async () => {
-        await Promise.all([worker.stop(), serviceEmails.stop()]);
-      });
+      const lanes = startLanes({ store, log, clock, wakeUp }, [
+        ...openChannels(settings, links, store),
+        ...openServiceEmails(settings, { store, links, clock }),
+      ]);
+      onTestFinished(lanes.stop);
     },
     mailed: () => {
       emails.splice(0);

@@ -115,11 +115,11 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     ]);
 
     const ending = { at: now(), response: cleanResponse('550 No such mailbox') };
-    for (const job of await store.leaseJobs(now(), 60, 9, 'service:*')) {
+    for (const job of await store.lease(now(), 60, 9, 'service:*')) {
       const failed = { kind: 'failed', error: cleanResponse('EENVELOPE 550') } as const;
       await store.settle(job, job.channel.includes('digest') ? { kind: 'done' } : failed, ending);
     }
-    const [run] = await store.leaseJobs(now(), 60, 9, 'job:*');
+    const [run] = await store.lease(now(), 60, 9, 'job:*');
     if (run)
       await store.settle(
         run,
@@ -132,7 +132,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
       body: { deliveryIds: deliveries.map(({ id }) => id) },
     });
     expect(replay.body).toEqual({ replayed: 1 });
-    expect(await store.leaseJobs(now(), 60, 9, 'service:*')).toMatchObject([
+    expect(await store.lease(now(), 60, 9, 'service:*')).toMatchObject([
       { channel: expect.stringContaining('service:account:') },
     ]);
     const query = { channel: 'service:my-data:*' };

@@ -3,8 +3,8 @@ import type { LeadRule } from '#contract/console/rules.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { routingToTeam, teamDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
-import { startWorker } from '#server/delivery/worker.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -215,7 +215,10 @@ async function anOffice(databaseUrl: string) {
     },
     start: async () => {
       const channels = openChannels(settings, links, store);
-      const worker = startWorker({ store, channels, wakeUp, log: createLog('silent') });
+      const worker = startLanes(
+        { store, wakeUp, log: createLog('silent'), clock: () => new Date() },
+        channels,
+      );
       onTestFinished(worker.stop);
     },
     channelsOf: async (changes: RawLead) => {

@@ -4,10 +4,10 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelNames } from '#server/delivery/channels/channel-names.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
-import { mailServer, sendAtMostOnce } from '#server/delivery/mail/mail-server.ts';
+import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { acknowledgment } from '#server/delivery/mail/visitor-emails.ts';
-import { startWorker } from '#server/delivery/worker.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import {
   DeliveryFailure,
@@ -18,6 +18,7 @@ import {
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
+import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -50,7 +51,7 @@ test('a recipient that is rejected permanently fails and is logged, and the othe
 });
 
 test('a mail server has ten minutes to respond to a message', () => {
-  const { timeoutMs = 0 } = mailServer('smtp://127.0.0.1:9', async () => null);
+  const { timeoutMs = 0 } = mailChannel(viaSmtp('smtp://127.0.0.1:9'), async () => null);
   expect(timeoutMs).toBeGreaterThanOrEqual(10 * 60_000);
 });
 
@@ -61,14 +62,8 @@ test('a visitor gets an email only once when the server responds too late', asyn
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
-  const handler = sendAtMostOnce(mailServer(sink.url, compose, { messageTimeoutMs: 500 }));
-  const delivery = {
-    id: 'one',
-    channel: 'acknowledgment',
-    attempts: 0,
-    date: new Date(),
-    lead: aLead(),
-  };
+  const handler = mailChannel(viaSmtp(sink.url, { messageTimeoutMs: 500 }), compose, atMostOnce);
+  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
   const attempt = handler.deliver(delivery, new AbortController().signal);
   await expect(attempt).rejects.toBeInstanceOf(DeliveryRefused);
   await sink.mail();
@@ -78,16 +73,12 @@ test('a visitor gets no second email when a killed server may have sent the firs
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
-  const handler = sendAtMostOnce(
-    mailServer(sink.url, acknowledgment({ from, publicUrl, links, timeZone: 'UTC' })),
+  const handler = mailChannel(
+    viaSmtp(sink.url),
+    acknowledgment({ from, publicUrl, links, timeZone: 'UTC' }),
+    atMostOnce,
   );
-  const delivery = {
-    id: 'one',
-    channel: 'acknowledgment',
-    attempts: 1,
-    date: new Date(),
-    lead: aLead(),
-  };
+  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment', attempts: 1 });
   const { signal } = new AbortController();
   const attempt = handler.deliver({ ...delivery, mayHaveArrived: true }, signal);
   await expect(attempt).rejects.toThrow(new DeliveryRefused(uncertainError));
@@ -101,14 +92,8 @@ test('an email to a visitor is not sent if it was canceled in the meantime, and 
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
-  const handler = sendAtMostOnce(mailServer(sink.url, compose));
-  const delivery = {
-    id: 'one',
-    channel: 'acknowledgment',
-    attempts: 0,
-    date: new Date(),
-    lead: aLead(),
-  };
+  const handler = mailChannel(viaSmtp(sink.url), compose, atMostOnce);
+  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
   const { signal } = new AbortController();
   const attempt = handler.deliver(delivery, signal, async () => {
     throw new DeliveryFailure('canceled');
@@ -131,14 +116,8 @@ test('a delivery is retried if the server hangs before the message is sent', asy
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const url = `smtp://127.0.0.1:${port}`;
-  const handler = sendAtMostOnce(mailServer(url, compose, { envelopeTimeoutMs: 300 }));
-  const delivery = {
-    id: 'one',
-    channel: 'acknowledgment',
-    attempts: 0,
-    date: new Date(),
-    lead: aLead(),
-  };
+  const handler = mailChannel(viaSmtp(url, { envelopeTimeoutMs: 300 }), compose, atMostOnce);
+  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
   const failure = await handler
     .deliver(delivery, new AbortController().signal)
     .catch((error: unknown) => error);
@@ -177,7 +156,7 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
   const channels = openChannels(settings, links, store);
   const wakeUp = createWakeUpSignal();
   const log = createLog('info', destination);
-  const worker = startWorker({ store, channels, wakeUp, log });
+  const worker = startLanes({ store, wakeUp, log, clock: () => new Date() }, channels);
   onTestFinished(async () => {
     await worker.stop();
     await store.close();
@@ -218,6 +197,7 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
   };
 }
 
+const atMostOnce = { once: true };
 const noEmails = {
   findReply: async () => null,
   findMention: async () => null,

@@ -4,14 +4,15 @@ import {
   leadChannels,
   readChannel,
   type ServiceEmailKind,
+  serviceEmailKinds,
 } from '#contract/console/channels.ts';
 import type { LeadRule } from '#contract/console/rules.ts';
-import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
+import { type ChannelHandler, createPace, forLeads, type Pace } from '#server/delivery/channel.ts';
 import { ruleOf } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { accountMail } from '#server/delivery/mail/account-emails.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
-import { mailing, mailingOnce } from '#server/delivery/mail/mail-server.ts';
+import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { teamMail, verificationMail } from '#server/delivery/mail/message.ts';
 import {
   mentionMail,
@@ -36,6 +37,9 @@ import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { hasFamily } from './channel-names.ts';
 import { webhook } from './webhook.ts';
 
+/** For emails to one person, who must not get one twice. */
+const once = { once: true };
+
 /** A channel's dependencies other than its settings. */
 type ChannelParts = {
   readonly links: MailLinks;
@@ -55,17 +59,17 @@ const channels: Readonly<Record<LeadChannel, OpenChannel>> = {
   webhook: ({ webhook: own, destinations: { allowPrivate }, console }) =>
     own && webhook({ ...own, allowPrivate, console }),
   acknowledgment: (settings, { links }) =>
-    mailingOnce(settings, acknowledgment({ ...visitorView(settings), links })),
+    mailChannel(settings, acknowledgment({ ...visitorView(settings), links }), once),
   confirmation: (settings, { links }) =>
-    mailingOnce(settings, subscriptionConfirmation({ ...visitorView(settings), links })),
+    mailChannel(settings, subscriptionConfirmation({ ...visitorView(settings), links }), once),
   reply: (settings, { emails, links }) =>
-    mailingOnce(settings, replyMail(settings.mail, emails, links.answers)),
-  mention: (settings, { emails }) => mailingOnce(settings, mentionMail(settings, emails)),
-  'new-lead': (settings, { emails }) => mailingOnce(settings, newLeadMail(settings, emails)),
+    mailChannel(settings, replyMail(settings.mail, emails, links.answers), once),
+  mention: (settings, { emails }) => mailChannel(settings, mentionMail(settings, emails), once),
+  'new-lead': (settings, { emails }) => mailChannel(settings, newLeadMail(settings, emails), once),
 };
 
 /** Handlers by channel, or by family if a lead can have several deliveries on it. */
-export type Channels = ReadonlyMap<string, ChannelHandler>;
+export type Channels = ReadonlyMap<string, ChannelHandler<Job>>;
 
 /** Opens every channel that the settings use. */
 export function openChannels(
@@ -74,11 +78,11 @@ export function openChannels(
   emails: ChannelParts['emails'],
   { pace = paceOfMail(settings), rules = () => [] }: MailOptions = {},
 ): Channels {
-  const opened = new Map<string, ChannelHandler>();
+  const opened = new Map<string, ChannelHandler<Job>>();
   const mail = { ...settings.mail, ...(pace ? { pace } : {}) };
   for (const name of leadChannels) {
     const handler = channels[name]({ ...settings, mail }, { links, emails, rules });
-    if (handler) opened.set(hasFamily(name) ? channelName(name, '*') : name, handler);
+    if (handler) opened.set(hasFamily(name) ? channelName(name, '*') : name, forLeads(handler));
   }
   return opened;
 }
@@ -99,7 +103,7 @@ function toTeam(mailTo: typeof verificationMail): OpenChannel {
     const { mail, console, timeZone } = settings;
     const consoleUrl = console.isUrlKnown ? console.url : null;
     const view = { from: mail.from, timeZone, consoleUrl, answers: links.answers };
-    return mailing(settings, async (delivery) => {
+    return mailChannel(settings, async (delivery) => {
       const { address } = readChannel(delivery.channel);
       if (address === null) return mailTo({ ...view, to: mail.to })(delivery);
       const byRule = ruleOf(rules(), delivery.lead)?.addresses.includes(address);
@@ -127,17 +131,20 @@ export type ServiceEmailParts = {
   readonly pace?: Pace | undefined;
 };
 
-/** Handlers of service emails, by kind. */
+/** The lanes of service emails. */
 export function openServiceEmails(
   { mail, ...others }: DeliverySettings,
   { store, links, clock, pace }: ServiceEmailParts,
-): Readonly<Record<ServiceEmailKind, ChannelHandler<Job>>> {
+): Channels {
   const settings = { ...others, mail: { ...mail, ...(pace ? { pace } : {}) } };
-  return {
-    reminder: mailing(settings, reminderMail(settings, store)),
-    account: mailing(settings, accountMail(settings, store)),
-    notification: mailingOnce(settings, notificationMail(settings, store)),
-    digest: mailing(settings, digestMail(settings, store)),
-    'my-data': mailingOnce(settings, dataMail(settings, store, { links, clock })),
+  const handlers: Readonly<Record<ServiceEmailKind, ChannelHandler<Job>>> = {
+    reminder: mailChannel(settings, reminderMail(settings, store)),
+    account: mailChannel(settings, accountMail(settings, store)),
+    notification: mailChannel(settings, notificationMail(settings, store), once),
+    digest: mailChannel(settings, digestMail(settings, store)),
+    'my-data': mailChannel(settings, dataMail(settings, store, { links, clock }), once),
   };
+  return new Map(
+    serviceEmailKinds.map((kind) => [channelName('service', kind, '*'), handlers[kind]]),
+  );
 }

@@ -7,6 +7,7 @@ import { webhookBodies } from '#contract/console/webhook-events.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { mayConnect } from '#server/lib/http/public-address.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { type HttpResponse, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
@@ -20,7 +21,7 @@ function webhook(options: Omit<Parameters<typeof openWebhook>[0], 'console'>) {
 
 test('a lead is posted with a signature that the receiver can verify', async () => {
   const receiver = await aReceiver({ status: 204 });
-  const delivery = aDelivery();
+  const delivery = aDelivery({ id: 'delivery-1' });
   await webhook({ url: receiver.url, secret, allowPrivate: true }).deliver(delivery, signal);
   const [call] = receiver.received;
   if (!call) throw new Error('nothing came');
@@ -71,7 +72,7 @@ test('a webhook retry has the same ID', async () => {
   const receiver = await startHttpReceiver(() => responses.pop() ?? { status: 200 });
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
-  const delivery = aDelivery();
+  const delivery = aDelivery({ id: 'delivery-1' });
   await expect(handler.deliver(delivery, signal)).rejects.toThrow(
     'The receiver reported an internal error (responded 503)',
   );
@@ -86,7 +87,9 @@ test('a redirect from a webhook’s receiver is not followed', async () => {
   const elsewhere = await aReceiver({ status: 200 });
   const receiver = await aReceiver({ status: 307, headers: { location: elsewhere.url } });
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
-  await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('responded 307');
+  await expect(handler.deliver(aDelivery({ id: 'delivery-1' }), signal)).rejects.toThrow(
+    'responded 307',
+  );
   expect(elsewhere.received).toEqual([]);
 });
 
@@ -97,7 +100,7 @@ test('a webhook’s receiver has 15 seconds to respond', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
   let failure: unknown = null;
-  const ended = handler.deliver(aDelivery(), signal).catch((error: unknown) => {
+  const ended = handler.deliver(aDelivery({ id: 'delivery-1' }), signal).catch((error: unknown) => {
     failure = error;
   });
   while (receiver.received.length === 0) await new Promise(setImmediate);
@@ -125,7 +128,9 @@ test.each([
   async (_, response, reason) => {
     const { url, isLeft } = await anEndlessReceiver(response);
     const handler = webhook({ url, secret, allowPrivate: true, timeoutMs: 5_000 });
-    const ended = await handler.deliver(aDelivery(), signal).catch(describeFailure);
+    const ended = await handler
+      .deliver(aDelivery({ id: 'delivery-1' }), signal)
+      .catch(describeFailure);
     expect(ended).toContain(reason ?? 'responded 200');
     await expect.poll(isLeft).toBe(true);
   },
@@ -137,7 +142,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '[::ffff:127.0.0.1]'
     const receiver = await aReceiver({ status: 200 });
     const url = receiver.url.replace('127.0.0.1', host);
     const handler = webhook({ url, secret, allowPrivate: false });
-    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow(
+    await expect(handler.deliver(aDelivery({ id: 'delivery-1' }), signal)).rejects.toThrow(
       'in a private network, which is refused',
     );
     expect(receiver.received).toEqual([]);
@@ -191,7 +196,7 @@ test.each(['169.254.169.254', '[::ffff:a9fe:a9fe]', '0xa9fea9fe', '2852039166'])
   'the cloud metadata service at %s is unreachable even if private addresses are allowed',
   async (host) => {
     const handler = webhook({ url: `http://${host}/latest`, secret, allowPrivate: true });
-    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow(
+    await expect(handler.deliver(aDelivery({ id: 'delivery-1' }), signal)).rejects.toThrow(
       'in a private network, which is refused',
     );
   },
@@ -231,16 +236,6 @@ async function aReceiver(response: HttpResponse) {
   const receiver = await startHttpReceiver(() => response);
   onTestFinished(receiver.close);
   return receiver;
-}
-
-function aDelivery() {
-  return {
-    id: 'delivery-1',
-    channel: 'webhook' as const,
-    attempts: 0,
-    date: new Date(),
-    lead: aLead(),
-  };
 }
 
 const secret = 'whsec_c2VjcmV0IGZvciB0ZXN0cyBvbmx5';

@@ -3,6 +3,7 @@ import type { Destination } from '#server/jobs/destination-store.ts';
 import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { destinationChannel, sendTest } from './destination-channel.ts';
@@ -18,13 +19,7 @@ test('the event about a verified registration has its own time, not that of the 
   });
   const receivedAt = new Date('2026-03-04T05:06:07Z');
   const before = Date.now();
-  const delivery = {
-    id: newId(),
-    channel: 'to:crm',
-    attempts: 0,
-    date: new Date(),
-    lead: aLead({ receivedAt }),
-  };
+  const delivery = aDelivery({ id: newId(), channel: 'to:crm', lead: aLead({ receivedAt }) });
   await channel.deliver(delivery, new AbortController().signal);
   const { timestamp, data } = JSON.parse(receiver.received[0]?.body ?? '');
   expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before - 1_000);

@@ -1,11 +1,9 @@
 import { eventChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import type { ChannelHandler } from '#server/delivery/channel.ts';
-import { startLaneOf } from '#server/delivery/job-worker.ts';
-import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
+import { type ChannelHandler, forLeads } from '#server/delivery/channel.ts';
+import { type LaneOptions, type RunningLanes, startLanes } from '#server/delivery/start-lanes.ts';
 import type { Destination, Destinations, OffCause } from '#server/jobs/destination-store.ts';
-import type { PollingLoop } from '#server/jobs/polling-loop.ts';
-import type { Queue } from '#server/jobs/queue.ts';
+import type { Job } from '#server/jobs/queue.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import {
@@ -15,8 +13,8 @@ import {
 } from './destination-channel.ts';
 import type { DestinationList } from './destination-list.ts';
 
-type Options = Omit<WorkerOptions, 'store' | 'channels'> & {
-  readonly store: WorkerOptions['store'] & Pick<Queue, 'leaseJobs'> & Destinations & LeadEvents;
+type Options = LaneOptions & {
+  readonly store: LaneOptions['store'] & Destinations & LeadEvents;
   readonly list: DestinationList;
   readonly settings: DestinationSettings;
 };
@@ -25,12 +23,12 @@ type Options = Omit<WorkerOptions, 'store' | 'channels'> & {
  * Runs workers for each destination that is on, and starts and stops them as owners add, change, and remove
  * destinations. `follow` checks for changes; it also runs once a second. `stop` takes as long as for other workers.
  */
-export function startDestinationWorkers({ clock = () => new Date(), ...options }: Options): {
+export function startDestinationWorkers(options: Options): {
   readonly follow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 } {
-  const { store, list, log } = options;
-  const workers = new Map<string, PollingLoop>();
+  const { store, list, log, clock } = options;
+  const workers = new Map<string, RunningLanes>();
   const stopping = new Set<Promise<void>>();
   let isStopped = false;
   let canceledAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +38,7 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
       (event) => !workers.has(eventChannel(destination, event)),
     );
     for (const event of missing) {
-      const worker = startEventWorker({ ...options, clock }, destination, event);
+      const worker = startEventWorker(options, destination, event);
       workers.set(eventChannel(destination, event), worker);
     }
     return missing.length > 0;
@@ -86,32 +84,24 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
 }
 
 function startEventWorker(
-  options: Options & { readonly clock: () => Date },
+  options: Options,
   { id }: Pick<Destination, 'id'>,
   event: DestinationEvent,
-): PollingLoop {
+): RunningLanes {
   const channel = eventChannel({ id }, event);
   const parts = { ...options, find: () => options.list.find(id) };
-  const watched = { ...options, id };
-  return event === 'lead.erased'
-    ? startLaneOf(parts, channel, watchedChannel(watched, erasureChannel(parts)))
-    : startChannelWorker({
-        ...parts,
-        channel,
-        handler: watchedChannel(watched, destinationChannel(event, parts)),
-      });
+  const handler =
+    event === 'lead.erased' ? erasureChannel(parts) : forLeads(destinationChannel(event, parts));
+  return startLanes(options, [[channel, watchedChannel({ ...options, id }, handler)]]);
 }
 
-type Watched = Pick<Options, 'store' | 'list' | 'log'> & {
-  readonly id: string;
-  readonly clock: () => Date;
-};
+type Watched = Options & { readonly id: string };
 
 /**
  * Records when a destination begins to fail and when it works again. Turns it off after five days of failures, or when
  * it responds with 410 Gone.
  */
-function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): ChannelHandler<T> {
+function watchedChannel(watched: Watched, handler: ChannelHandler<Job>): ChannelHandler<Job> {
   const { store, list, log, id, clock } = watched;
   let isFailing = false;
 

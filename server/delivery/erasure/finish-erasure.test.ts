@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aJob } from '#tests/support/delivery.ts';
 import { startModule } from '#tests/support/processes.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { erasureJob, finishErasures } from './finish-erasure.ts';
@@ -76,8 +77,6 @@ async function aSite(databaseUrl: string) {
   const { user, store, dataDir, now, checkAudit } = await aConsole(databaseUrl);
   const owner = await user('owner');
   const parts = { store, settings: { dataDir }, clock: now };
-  const details = { id: 'a-job', channel: 'job:erasures', attempts: 0, details: {} };
-  const dates = { date: now(), queuedAt: now() };
   return {
     owner,
     store,
@@ -85,7 +84,7 @@ async function aSite(databaseUrl: string) {
     dataDir,
     databaseUrl,
     parts,
-    job: () => erasureJob(parts).run({ ...details, ...dates }, new AbortController().signal),
+    job: () => erasureJob(parts).run(aJob(), new AbortController().signal),
     ends: async () => (await owner.call('erasures')).body.erasures.map(({ erasedAt }) => erasedAt),
   };
 }

@@ -3,9 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import { startJobs } from '#server/delivery/job-worker.ts';
-import { startWorker } from '#server/delivery/worker.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { jobLanes } from '#server/delivery/job-lanes.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import type { Job } from '#server/jobs/queue.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -79,9 +80,9 @@ async function aSiteWithFolder(databaseUrl: string) {
     [
       'webhook',
       {
-        deliver: async ({ lead }: { readonly lead: { readonly id: string } }) => {
+        deliver: async ({ lead }: Job) => {
           if (held) await held.promise;
-          await writeFile(fileOf(lead.id), JSON.stringify(lead));
+          await writeFile(fileOf(lead?.id ?? ''), JSON.stringify(lead));
           return 'written';
         },
         forget: async (leadIds: readonly string[]) => {
@@ -93,10 +94,9 @@ async function aSiteWithFolder(databaseUrl: string) {
   ]);
   const log = createLog('silent');
   const parts = { store, log, clock: () => new Date(), wakeUp: createWakeUpSignal() };
-  const worker = startWorker({ ...parts, channels });
-  const jobs = startJobs(parts, { forget: forgetJob(channels) }, []);
+  const lanes = startLanes(parts, [...channels, ...jobLanes({ forget: forgetJob(channels) })]);
   onTestFinished(async () => {
-    await Promise.all([worker.stop(), jobs.stop()]);
+    await lanes.stop();
     await connection.db.destroy();
     await store.close();
   });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/db/created-mark.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -254,7 +254,7 @@ async function aDesk({
     },
     fail: async (leadId: string) => {
       const due = await store.lease(now, 60, 9);
-      const delivery = due.find(({ lead }) => lead.id === leadId);
+      const delivery = due.find(({ lead }) => lead?.id === leadId);
       if (!delivery) throw new Error('not due');
       const outcome = { kind: 'failed', error: cleanResponse('EENVELOPE 550') } as const;
       await store.settle(delivery, outcome, {

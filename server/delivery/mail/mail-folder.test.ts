@@ -6,6 +6,7 @@ import { eraseLeads } from '#server/cli/erase-command.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/lead-store.ts';
+import { aDelivery, aJob } from '#tests/support/delivery.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailFolder, removeEmails } from './mail-folder.ts';
@@ -14,13 +15,7 @@ import { teamMail } from './message.ts';
 test('if there is no mail server, an email becomes one file, even when it is retried', async () => {
   const dataDir = temporaryFolder();
   const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
-  const delivery = {
-    id: 'delivery-1',
-    channel: 'mail' as const,
-    attempts: 0,
-    date: new Date(),
-    lead,
-  };
+  const delivery = aDelivery({ id: 'delivery-1', lead });
   const folder = mailFolder(dataDir, teamMail(addresses));
   await folder.deliver(delivery, signal);
   await folder.deliver(delivery, signal);
@@ -37,13 +32,7 @@ test('a mail folder that is not writable fails the attempt', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'mail'), 'a file where the folder should be');
   chmodSync(dataDir, 0o700);
-  const delivery = {
-    id: 'delivery-1',
-    channel: 'mail' as const,
-    attempts: 0,
-    date: new Date(),
-    lead: aLead(),
-  };
+  const delivery = aDelivery({ id: 'delivery-1' });
   await expect(
     mailFolder(dataDir, teamMail(addresses)).deliver(delivery, signal),
   ).rejects.toThrow();
@@ -57,14 +46,8 @@ test('erasing a person removes only their mail files, partial ones included', as
   const other = aLead({ payload: { firstname: 'Bob', emailAddress: 'bob@lab.example' } });
   for (const lead of [theirs, other]) {
     await store.accept(aSubmission({ lead }));
-    await folder.deliver(
-      { id: lead.id, channel: 'mail', attempts: 0, date: new Date(), lead },
-      signal,
-    );
-    await folder.deliver(
-      { id: newId(), channel: 'acknowledgment', attempts: 0, date: new Date(), lead },
-      signal,
-    );
+    await folder.deliver(aDelivery({ id: lead.id, lead }), signal);
+    await folder.deliver(aDelivery({ id: newId(), channel: 'acknowledgment', lead }), signal);
   }
   const names = readdirSync(join(dataDir, 'mail'));
   expect(names.filter((name) => name.includes('-acknowledgment-')).length).toBe(2);
@@ -84,14 +67,7 @@ test('an erasure finds the email about a request for own data by the id of the r
   const envelope = { from: 'a@site.example', to: ['ann@lab.example'] };
   const compose = async () => ({ raw: Buffer.from('To: ann@lab.example'), envelope });
   const requestId = newId();
-  const job = {
-    id: newId(),
-    channel: `service:my-data:${requestId}`,
-    attempts: 0,
-    details: {},
-    date: new Date(),
-    queuedAt: new Date(),
-  };
+  const job = aJob({ channel: `service:my-data:${requestId}` });
   await mailFolder<Job>(dataDir, compose).deliver(job, signal);
   expect(await removeEmails(dataDir, [requestId])).toBe(1);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([]);

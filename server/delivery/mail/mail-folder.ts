@@ -7,7 +7,7 @@ import type { Delivery, Job } from '#server/jobs/queue.ts';
 import type { Compose, Message, OpenMessage } from './message.ts';
 
 /** Writes each email to a file, atomically and with the same name at every attempt. */
-export function mailFolder<T extends Delivery | Job = Delivery>(
+export function mailFolder<T extends Job = Delivery>(
   dataDir: string,
   compose: Compose<T, Buffer | OpenMessage>,
 ): ChannelHandler<T> {
@@ -62,9 +62,9 @@ function mailFolderOf(dataDir: string): string {
 }
 
 /** File names sort by time and are valid in any file system. */
-function mailFile(mail: Delivery | Job): string {
+function mailFile(mail: Job): string {
   const { name, item } = readChannel(mail.channel);
-  if ('details' in mail) {
+  if (mail.lead === null) {
     // An erasure finds the email about a request for own data by the request's id in the name.
     const part = (item ?? mail.id).replace(/[^\w-]/g, '_');
     return `${timeName(mail.queuedAt)}-${name}-${part}.eml`;

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startWorker } from '#server/delivery/worker.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { forLeads } from '#server/delivery/channel.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { viaSmtp } from '#tests/support/delivery.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { mailServer } from './mail-server.ts';
+import { mailChannel } from './mail-channel.ts';
 import { teamMail } from './message.ts';
 
 describe.each(everyDatabase())('the response of a mail server on $name', ({ place }) => {
@@ -19,13 +21,12 @@ describe.each(everyDatabase())('the response of a mail server on $name', ({ plac
     const lead = aLead();
     await store.accept(aSubmission({ lead }));
     const address = { name: '', address: 'leads@lab.example' };
-    const handler = mailServer(smtpUrl, teamMail({ from: address, to: [address] }));
-    const worker = startWorker({
-      store,
-      channels: new Map([['mail', handler]]),
-      wakeUp: createWakeUpSignal(),
-      log: createLog('silent'),
-    });
+    const handler = mailChannel(viaSmtp(smtpUrl), teamMail({ from: address, to: [address] }));
+    const clock = () => new Date();
+    const log = createLog('silent');
+    const worker = startLanes({ store, clock, log, wakeUp: createWakeUpSignal() }, [
+      ['mail', forLeads(handler)],
+    ]);
     onTestFinished(async () => {
       await worker.stop();
       await store.close();

@@ -1,55 +1,26 @@
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import {
-  type BeforeSending,
-  type ChannelHandler,
-  nothingToSend,
-  type Pace,
-} from '#server/delivery/channel.ts';
-import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Delivery, Job } from '#server/jobs/queue.ts';
+import type { BeforeSending } from '#server/delivery/channel.ts';
 import {
   DeliveryFailure,
   DeliveryRefused,
-  describeFailure,
   UncertainDelivery,
 } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
-import { mailFolder } from './mail-folder.ts';
-import type { Compose, Message, OpenMessage } from './message.ts';
+import type { Message, OpenMessage } from './message.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;
   /** EHLO uses the sender's domain, unless the URL has `?name=`. */
   readonly from?: MailAddress;
-  readonly pace?: Pace;
   /** Limit for the connection and everything before the message. */
   readonly envelopeTimeoutMs?: number;
   /** Limit for the message, and for the response to it. */
   readonly messageTimeoutMs?: number;
 };
-
-type Mailed = Delivery | Job;
-
-/** The channel that sends each email over SMTP. */
-export function mailServer<T = Delivery>(
-  smtpUrl: string,
-  compose: Compose<T, Buffer | OpenMessage>,
-  options: MailServerOptions = {},
-): ChannelHandler<T> {
-  const { timeoutMs, send } = openMailServer(smtpUrl, options);
-  return {
-    timeoutMs,
-    ...(options.pace ? { pace: options.pace } : {}),
-    deliver: async (delivery, ...attempt) => {
-      const message = await compose(delivery);
-      return message ? send(message, ...attempt) : nothingToSend;
-    },
-  };
-}
 
 /**
  * An SMTP server. Connections stay open for a few seconds and take several emails. `smtp://` requires STARTTLS except
@@ -204,82 +175,6 @@ function watchMessages(transport: PooledTransport): void {
 async function* readAfter(onRequested: () => Promise<void>, stream: Readable) {
   await onRequested();
   yield* stream;
-}
-
-/** Emails each delivery or writes it to a file. Doesn't retry if the recipient is permanently rejected. */
-export function mailing<T extends Mailed = Delivery>(
-  settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  compose: Compose<T>,
-): ChannelHandler<T> {
-  const handler = mailer(settings, compose);
-  // May be repeated, so the attempt is not recorded first.
-  return { ...handler, deliver: (delivery, signal) => handler.deliver(delivery, signal) };
-}
-
-function mailer<T extends Mailed>(
-  { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  compose: Compose<T, Buffer | OpenMessage>,
-): ChannelHandler<T> {
-  return failOnRefusedRecipient(
-    mail.smtpUrl ? mailServer(mail.smtpUrl, compose, mail) : mailFolder(dataDir, compose),
-  );
-}
-
-/** For emails to one person, who must not get one twice. */
-export function mailingOnce<T extends Mailed = Delivery>(
-  settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  compose: Compose<T, Buffer | OpenMessage>,
-): ChannelHandler<T> {
-  const handler = mailer(settings, compose);
-  // Files need no protection: a retry overwrites the file.
-  return settings.mail.smtpUrl === null ? handler : sendAtMostOnce(handler);
-}
-
-/** Doesn't send an email again that may have been accepted. */
-export function sendAtMostOnce<T extends Mailed>(handler: ChannelHandler<T>): ChannelHandler<T> {
-  const careful: ChannelHandler<T> = {
-    ...handler,
-    deliver: async (delivery, ...attempt) => {
-      if (delivery.mayHaveArrived) throw new UncertainDelivery();
-      return handler.deliver(delivery, ...attempt);
-    },
-  };
-  return failPermanently(careful, (error) =>
-    error instanceof UncertainDelivery ? error.message : null,
-  );
-}
-
-/** Doesn't retry if the recipient is permanently rejected, such as with 550. */
-export function failOnRefusedRecipient<T>(handler: ChannelHandler<T>): ChannelHandler<T> {
-  return failPermanently(handler, (error) =>
-    isRefusedRecipient(error) ? describeFailure(error) : null,
-  );
-}
-
-/** True if a mail server permanently rejected a recipient, with a response such as 550. */
-function isRefusedRecipient(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
-    return false;
-  const code = Number(error.responseCode);
-  return error.command === 'RCPT TO' && code >= 500 && code < 600;
-}
-
-/** Ends a delivery without a retry after errors for which `reasonOf` returns a reason. */
-function failPermanently<T>(
-  handler: ChannelHandler<T>,
-  reasonOf: (error: unknown) => string | null,
-): ChannelHandler<T> {
-  return {
-    ...handler,
-    deliver: async (...attempt) => {
-      try {
-        return await handler.deliver(...attempt);
-      } catch (error) {
-        const reason = reasonOf(error);
-        throw reason === null ? error : new DeliveryRefused(reason, { cause: error });
-      }
-    },
-  };
 }
 
 const tooLate = 'The mail server did not respond in time';

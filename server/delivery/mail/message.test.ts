@@ -4,6 +4,7 @@ import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import { demoRequest } from '#contract/source.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { buildMessage, mailText, teamMail } from './message.ts';
@@ -18,13 +19,7 @@ test.each([
   const env = { MAIL_FROM: from, LEADS_TO: 'a@lab.example, "B, C" <b@lab.example>' };
   const { mail } = readSettings(env);
   const compose = teamMail(mail);
-  const delivery = {
-    id: 'delivery-1',
-    channel: 'mail',
-    attempts: 0,
-    date: new Date(),
-    lead: aLead(),
-  } as const;
+  const delivery = aDelivery({ id: 'delivery-1' });
   const { raw, envelope } = await compose(delivery);
   expect(envelope).toEqual({ from: 'sales@lab.example', to: ['a@lab.example', 'b@lab.example'] });
   const read = await PostalMime.parse(raw);
@@ -119,7 +114,7 @@ test('a reply to the team’s email goes to the visitor and into the lead’s hi
   for (const body of [without.text, without.html]) expect(body).not.toContain('Reply to this');
   const nobody = mailText(aLead({ payload: {} }), { answers });
   expect(nobody.replyTo).toEqual([]);
-  const delivery = { id: 'delivery-1', channel: 'mail', attempts: 0, date: new Date(), lead };
+  const delivery = aDelivery({ id: 'delivery-1', lead });
   const { raw } = await teamMail({ ...addresses, answers })(delivery);
   const parsed = await PostalMime.parse(raw);
   expect(parsed.replyTo?.map(({ address }) => address)).toEqual(replyTo);
@@ -250,13 +245,7 @@ test('an attached list of analyzers keeps its lines in the email', () => {
 
 test('an email is identical on every attempt, and its message ID is the ID of its delivery', async () => {
   const lead = aLead();
-  const delivery = {
-    id: 'delivery-1',
-    channel: 'mail' as const,
-    attempts: 0,
-    date: new Date(),
-    lead,
-  };
+  const delivery = aDelivery({ id: 'delivery-1', lead });
   const first = await teamMail(addresses)(delivery);
   const second = await teamMail(addresses)({ ...delivery, attempts: 5 });
   expect(second.raw.equals(first.raw)).toBe(true);
@@ -265,13 +254,7 @@ test('an email is identical on every attempt, and its message ID is the ID of it
 
 function compose(payload: Record<string, string>) {
   const lead = aLead({ payload });
-  return teamMail(addresses)({
-    id: 'delivery-1',
-    channel: 'mail',
-    attempts: 0,
-    date: new Date(),
-    lead,
-  });
+  return teamMail(addresses)(aDelivery({ id: 'delivery-1', lead }));
 }
 
 const addresses = {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -115,7 +115,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     await office.lead('2026-11-23');
     const at = new Date('2026-11-23T12:00:00Z');
     await office.store.queueReminders('2026-11-23', at, []);
-    expect(await office.store.leaseJobs(at, 900, 9, 'service:*')).toHaveLength(1);
+    expect(await office.store.lease(at, 900, 9, 'service:*')).toHaveLength(1);
     await office.poll('2026-11-23T12:14:59Z');
     expect(office.emails).toEqual([]);
     await office.poll('2026-11-23T12:15:00Z');

@@ -3,9 +3,10 @@ import { readChannel } from '#contract/console/channels.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { repeated, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Job, JobHandler } from '#server/jobs/queue.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminder-queue.ts';
+import { repeated } from '#server/jobs/repeated.ts';
+import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { leadLink } from './mail-page.ts';
 import type { Compose } from './message.ts';
 import {

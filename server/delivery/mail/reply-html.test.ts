@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { aDelivery } from '#tests/support/delivery.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { replyHtml } from './reply-html.ts';
 import { replyMail } from './visitor-emails.ts';
@@ -16,7 +17,7 @@ test.each([
   const none = { parentId: null, answeredId: null, cc: [], files: [], createdAt: new Date() };
   const store = { findReply: async () => ({ ...reply, ...none }), replyFilePart: async () => null };
   const compose = replyMail({ from: { name: 'Site', address: 'leads@site.example' } }, store, null);
-  const delivery = { id: 'one', channel: 'reply:one', attempts: 1, date: new Date() };
+  const delivery = aDelivery({ id: 'one', channel: 'reply:one', attempts: 1 });
   const message = await compose({ ...delivery, lead: aLead() });
   const raw = String(message && (await buffer(message.raw())));
   const mail = await PostalMime.parse(raw);

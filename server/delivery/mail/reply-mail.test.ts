@@ -8,9 +8,10 @@ import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { mailServer, sendAtMostOnce } from './mail-server.ts';
+import { mailChannel } from './mail-channel.ts';
 import { replyMail } from './visitor-emails.ts';
 
 const file = randomBytes(200_000);
@@ -87,11 +88,10 @@ async function anOffice(databaseUrl: string) {
           return read(work);
         },
       });
-      const delivery = { id: newId(), channel: `reply:${replyId}`, attempts: 1, date: new Date() };
-      return sendAtMostOnce(mailServer(sink.url, replyMail({ from }, emails, null))).deliver(
-        { ...delivery, lead: aLead() },
-        new AbortController().signal,
-      );
+      const delivery = aDelivery({ id: newId(), channel: `reply:${replyId}`, attempts: 1 });
+      const compose = replyMail({ from }, emails, null);
+      const { signal } = new AbortController();
+      return mailChannel(viaSmtp(sink.url), compose, { once: true }).deliver(delivery, signal);
     },
   };
 }

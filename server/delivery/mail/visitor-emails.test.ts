@@ -5,11 +5,12 @@ import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
 import { site } from '#contract/site.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
+import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { failOnRefusedRecipient, mailServer } from './mail-server.ts';
+import { mailChannel } from './mail-channel.ts';
 import { acknowledgment, subscriptionConfirmation } from './visitor-emails.ts';
 
 const publicUrl = new URL('https://lab.example');
@@ -19,13 +20,7 @@ const from = { name: '', address: 'website@lab.example' };
 const compose = acknowledgment({ from, publicUrl, timeZone, links });
 
 async function mailFor(lead = aLead()) {
-  const message = await compose({
-    id: 'delivery-1',
-    channel: 'acknowledgment',
-    attempts: 0,
-    date: new Date(),
-    lead,
-  });
+  const message = await compose(aDelivery({ id: 'delivery-1', channel: 'acknowledgment', lead }));
   return message && { ...message, mail: await PostalMime.parse(message.raw) };
 }
 
@@ -118,14 +113,8 @@ test.each([
   'an email to a visitor that is rejected with $code fails permanently: $refused',
   async ({ code, refused }) => {
     const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
-    const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
-    const delivery = {
-      id: 'one',
-      channel: 'acknowledgment',
-      attempts: 0,
-      date: new Date(),
-      lead: aLead(),
-    } as const;
+    const channel = mailChannel(viaSmtp(sink.url), compose);
+    const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
     const failure = await channel
       .deliver(delivery, new AbortController().signal)
       .catch((error: unknown) => error);
@@ -185,12 +174,7 @@ test('the email that asks to confirm has a link to confirm, and none to unsubscr
     payload: { emailAddress: 'ann@lab.example' },
   });
   const ask = subscriptionConfirmation({ from, publicUrl, timeZone, links });
-  const delivery = {
-    id: 'delivery-1',
-    channel: 'confirmation',
-    attempts: 0,
-    date: new Date(),
-  } as const;
+  const delivery = aDelivery({ id: 'delivery-1', channel: 'confirmation' });
   const message = await ask({ ...delivery, lead });
   const mail = await PostalMime.parse(message?.raw ?? '');
   const link = links.confirm.linkFor(lead.id);

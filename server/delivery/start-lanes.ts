@@ -1,13 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
-import type {
-  Again,
-  Delivery,
-  Ending,
-  JobOutcome,
-  Queue,
-  SettledDelivery,
-} from '#server/jobs/queue.ts';
+import type { Again, Ending, Job, JobOutcome, Queue } from '#server/jobs/queue.ts';
+import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import {
   cleanResponse,
   DeliveryFailure,
@@ -22,137 +15,139 @@ import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
 import type { ChannelHandler } from './channel.ts';
 
-export type WorkerOptions = {
-  readonly store: Pick<Queue, 'lease' | SettlingCalls>;
-  readonly channels: ReadonlyMap<string, ChannelHandler>;
-  readonly wakeUp: WakeUpSignal;
-  readonly log: Log;
-  readonly clock?: () => Date;
+/** Does the work of one channel, or of a family such as `reply:*`, until stopped. */
+export type LaneHandler = Omit<ChannelHandler<Job>, 'deliver' | 'forget'> & {
+  readonly deliver: (
+    ...attempt: Parameters<ChannelHandler<Job>['deliver']>
+  ) => Promise<string | Again>;
+  /** Attempts before the work fails permanently; 132 by default. */
+  readonly maxAttempts?: number;
+  /** Plans the channel's only job when the lane starts. */
+  readonly isScheduled?: boolean;
 };
 
-/**
- * Makes the deliveries in the outbox until stopped, each channel independently. `stop` takes at most ten seconds and
- * leaves unfinished deliveries for later.
- */
-export function startWorker({ channels, clock = () => new Date(), ...options }: WorkerOptions): {
+/** Handlers by channel or family. */
+export type Lanes = Iterable<readonly [channel: string, LaneHandler]>;
+
+export type LaneOptions = {
+  readonly store: Pick<Queue, 'lease' | 'planJob' | 'renew' | 'beginSending' | 'settle'>;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly wakeUp: WakeUpSignal;
+};
+
+export type RunningLanes = {
+  /**
+   * Stops leasing, and resolves when all running work has ended. Aborts attempts that are still running after four
+   * seconds, and leaves their work for later.
+   */
   readonly stop: () => Promise<void>;
-} {
-  const workers = Array.from(channels, ([channel, handler]) =>
-    startChannelWorker({ ...options, channel, handler, clock }),
+};
+
+/** Works on each lane independently until stopped. */
+export function startLanes(options: LaneOptions, lanes: Lanes): RunningLanes {
+  const running = Array.from(lanes, ([channel, handler]) =>
+    startLane({ ...options, channel, handler }),
   );
-  return {
-    stop: async () => {
-      await Promise.all(workers.map((worker) => worker.stop()));
-    },
-  };
+  return { stop: async () => void (await Promise.all(running.map((lane) => lane.stop()))) };
 }
 
-export type ChannelWorkerOptions = {
-  readonly store: Pick<Queue, 'lease' | SettlingCalls>;
-  readonly channel: string;
-  readonly handler: ChannelHandler;
-  readonly log: Log;
-  readonly clock: () => Date;
-  readonly wakeUp: WakeUpSignal;
-};
+type Lane = LaneOptions & { readonly channel: string; readonly handler: LaneHandler };
 
-/** Makes due deliveries on one channel, a few at a time. */
-export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
-  const { store, channel } = options;
-  return startLane<Delivery>({
-    ...options,
-    lease: (now, seconds, limit) => store.lease(now, seconds, limit, channel),
-    describe: ({ lead }) => ({ lead: lead.id, channel }),
-  });
-}
+/** The only loop of background work: leases due work, makes one attempt at each, and records its outcome. */
+function startLane(lane: Lane): RunningLanes {
+  const { store, wakeUp } = lane;
+  /** Attempts, until their outcome is recorded. Skipped if their lease expires during a database outage. */
+  const inProgress = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let isPlanned = lane.handler.isScheduled !== true;
+  let isStopping = false;
+  let hasEnded = false;
+  const running = run();
 
-/** Operations on leased work. */
-export type SettlingCalls = 'renew' | 'beginSending' | 'settle';
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      const seen = wakeUp.count();
+      hasEnded = false;
+      const free = maxConcurrent - inProgress.size;
+      const due = await leaseDue(free);
+      for (const job of due) inProgress.set(job.id, workOn(job));
+      if (hasEnded || (free > 0 && due.length === free)) continue;
+      await Promise.race([wakeUp.next(seen, pollIntervalMs), ...inProgress.values()]);
+    }
+  }
 
-/**
- * Work that is leased together: the deliveries of one channel, jobs of one kind, or all emails that are about no lead.
- */
-export type Lane<T> = {
-  readonly store: Pick<Queue, SettlingCalls>;
-  readonly lease: (now: Date, seconds: number, limit: number) => Promise<readonly T[]>;
-  readonly handler: Pick<ChannelHandler<T>, 'timeoutMs' | 'pace'> & {
-    readonly deliver: (
-      ...attempt: Parameters<ChannelHandler<T>['deliver']>
-    ) => Promise<string | Again>;
-    /** Attempts before the work fails permanently; 132 by default. */
-    readonly maxAttempts?: number;
-  };
-  /** Details for the log. */
-  readonly describe: (work: T) => { readonly channel: string; readonly lead?: string };
-  readonly log: Log;
-  readonly clock: () => Date;
-  readonly wakeUp: WakeUpSignal;
-};
-
-type Leased = SettledDelivery & { readonly channel: string };
-
-/** The only loop of background work: leases due work, makes one attempt, and records its outcome. */
-export function startLane<T extends Leased>(lane: Lane<T>): PollingLoop {
-  /** Outcomes that are not recorded yet. Skipped if their lease expires during a database outage. */
-  const inProgress = new Set<string>();
-  return startPolling<T>({
-    wakeUp: lane.wakeUp,
-    pollIntervalMs,
-    maxConcurrent,
-    lease: async (limit) => {
+  async function leaseDue(limit: number): Promise<readonly Job[]> {
+    if (limit === 0) return [];
+    try {
+      if (!isPlanned) await store.planJob(lane.channel, lane.clock());
+      isPlanned = true;
       const leased = await lease(lane, limit);
       return leased.filter(({ id }) => !inProgress.has(id));
+    } catch (error) {
+      lane.log.warn({ error }, 'Cannot read the queue');
+      return [];
+    }
+  }
+
+  async function workOn(job: Job): Promise<void> {
+    const renewal = setInterval(() => void renew(lane, job), renewalMs);
+    await settle(lane, job, await attempt(lane, job, stopping.signal), stopping.signal);
+    clearInterval(renewal);
+    inProgress.delete(job.id);
+    hasEnded = true;
+  }
+
+  return {
+    stop: async () => {
+      isStopping = true;
+      const grace = setTimeout(() => stopping.abort(), stopGraceMs);
+      wakeUp.send();
+      await running;
+      await Promise.all(inProgress.values());
+      clearTimeout(grace);
     },
-    work: async (work, stopping) => {
-      inProgress.add(work.id);
-      const renewal = setInterval(() => void renew(lane, work), renewalMs);
-      const ended = await attempt(lane, work, stopping);
-      await settle(lane, work, ended, stopping);
-      clearInterval(renewal);
-      inProgress.delete(work.id);
-    },
-  });
+  };
 }
 
 /**
  * Leases only as many items as may be sent now. The pace is checked before the lease, because an item that waited after
  * it would use up its lease time.
  */
-async function lease<T>(
-  { lease: leaseDue, handler: { pace }, log, clock }: Lane<T>,
+async function lease(
+  { store, channel, handler: { pace }, clock }: Lane,
   limit: number,
-): Promise<readonly T[]> {
+): Promise<readonly Job[]> {
   const allowed = pace?.take(limit) ?? limit;
   if (allowed === 0) return [];
   let used = 0;
   try {
-    const leased = await leaseDue(clock(), leaseSeconds, allowed);
+    const leased = await store.lease(clock(), leaseSeconds, allowed, channel);
     used = leased.length;
     return leased;
-  } catch (error) {
-    log.warn({ error }, 'Cannot read the queue');
-    return [];
   } finally {
     pace?.giveBack(allowed - used);
   }
 }
 
-async function renew<T extends Leased>({ store, clock }: Lane<T>, work: T): Promise<void> {
+async function renew({ store, clock }: Lane, job: Job): Promise<void> {
   const until = new Date(clock().getTime() + leaseSeconds * 1000);
   // Tried again before the lease ends.
-  await store.renew(work, until).catch(() => undefined);
+  await store.renew(job, until).catch(() => undefined);
+}
+
+/** Details for the log. The lane's name contains no address. */
+function detailsOf({ channel }: Lane, { id, lead }: Job) {
+  return { ...(lead ? { lead: lead.id } : {}), channel, delivery: id };
 }
 
 type EndedAttempt = { readonly outcome: JobOutcome; readonly ending: Ending };
 
-async function attempt<T extends Leased>(
-  { store, handler, describe, log, clock }: Lane<T>,
-  work: T,
-  stopping: AbortSignal,
-): Promise<EndedAttempt> {
+async function attempt(lane: Lane, job: Job, stopping: AbortSignal): Promise<EndedAttempt> {
+  const { store, handler, log, clock } = lane;
   const { maxAttempts: attemptLimit = maxAttempts, timeoutMs = defaultTimeoutMs } = handler;
-  const attempts = work.attempts + 1;
-  const details = { ...describe(work), delivery: work.id, attempts };
+  const attempts = job.attempts + 1;
+  const details = { ...detailsOf(lane, job), attempts };
   const ended = (outcome: JobOutcome, response: string): EndedAttempt => ({
     outcome,
     ending: { at: clock(), response: cleanResponse(response) },
@@ -164,10 +159,10 @@ async function attempt<T extends Leased>(
   }
   const limit = startTimeLimit(timeoutMs, stopping);
   const beforeSending = async () => {
-    if (!(await store.beginSending(work, clock()))) throw new DeliveryFailure(lostLease);
+    if (!(await store.beginSending(job, clock()))) throw new DeliveryFailure(lostLease);
   };
   try {
-    const response = await handler.deliver(work, limit.signal, beforeSending);
+    const response = await handler.deliver(job, limit.signal, beforeSending);
     if (typeof response !== 'string') return ended({ kind: 'again', at: response.againAt }, '');
     log.info(details, 'Delivered');
     return ended({ kind: 'done' }, response);
@@ -194,17 +189,17 @@ function pauseAfter(failure: unknown, attempts: number): number {
   return Math.max(backoffMs(attempts), askedMs);
 }
 
-async function settle<T extends Leased>(
-  { store, describe, log }: Lane<T>,
-  work: T,
+async function settle(
+  lane: Lane,
+  job: Job,
   { outcome, ending }: EndedAttempt,
   stopping: AbortSignal,
 ): Promise<void> {
   try {
-    await keepTrying(() => store.settle(work, outcome, ending), stopping);
+    await keepTrying(() => lane.store.settle(job, outcome, ending), stopping);
   } catch (error) {
-    const details = { ...describe(work), delivery: work.id, error };
-    log.error(details, 'Cannot record the outcome of a delivery');
+    const details = { ...detailsOf(lane, job), error };
+    lane.log.error(details, 'Cannot record the outcome of a delivery');
   }
 }
 
@@ -241,6 +236,7 @@ const maxConcurrent = 4;
 const pollIntervalMs = 1_000;
 const defaultTimeoutMs = 45_000;
 const storeTimeoutMs = 10_000;
+const stopGraceMs = 4_000;
 /**
  * Another process takes over a dead process's work after this time. A running process renews its leases, so it keeps
  * its work through shorter database outages.

@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { JobHandlers } from '#server/jobs/queue.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { createLog } from '#server/lib/log.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { startJobs } from './job-worker.ts';
+import { jobLanes } from './job-lanes.ts';
+import { startLanes } from './start-lanes.ts';
 
 test('many hanging lookups don’t delay an erasure', async () => {
   const desk = await aDesk();
@@ -17,6 +18,7 @@ test('many hanging lookups don’t delay an erasure', async () => {
   desk.start({
     'clia-check': { run: untilStopped },
     erasures: {
+      isScheduled: true,
       run: async () => {
         run.resolve();
         return 'erased';
@@ -33,7 +35,7 @@ test('lookups are started at their pace', async () => {
   const witness = vi.fn(async () => ({ againAt: desk.at(0) }));
   desk.start({
     'clia-check': { run: lookUp, maxPerSecond: 0.001 },
-    erasures: { run: witness },
+    erasures: { run: witness, isScheduled: true },
   });
   await expect.poll(() => witness.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(20);
   expect(lookUp).toHaveBeenCalledTimes(1);
@@ -49,6 +51,7 @@ test('a long job keeps its lease while it runs, and is taken over half a minute 
   const worker = desk.start(
     {
       retention: {
+        isScheduled: true,
         run: async (...attempt) => {
           started.resolve();
           return untilStopped(...attempt);
@@ -59,7 +62,7 @@ test('a long job keeps its lease while it runs, and is taken over half a minute 
   );
   await started.promise;
   const dueAfter = async (seconds: number) =>
-    (await desk.store.leaseJobs(desk.at(seconds), 1, 9, 'job:*')).length;
+    (await desk.store.lease(desk.at(seconds), 1, 9, 'job:*')).length;
   expect(await dueAfter(29)).toBe(0);
   desk.pass(20);
   vi.advanceTimersByTime(10_000);
@@ -94,10 +97,8 @@ async function aDesk() {
       write((db) => queueJob(db, channel, { dueAt: at(second - 10) })),
     start: (handlers: JobHandlers, between: typeof store = store) => {
       const parts = { store: between, clock, wakeUp: createWakeUpSignal() };
-      const worker = startJobs({ ...parts, log: createLog('silent') }, handlers, [
-        'erasures',
-        'retention',
-      ]);
+      const log = createLog('silent');
+      const worker = startLanes({ ...parts, log }, jobLanes(handlers));
       onTestFinished(worker.stop);
       return worker;
     },

@@ -1,22 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeliveryState } from '#server/jobs/outbox.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { type LeadStore, openStore } from '#server/store/lead-store.ts';
+import { viaSmtp } from '#tests/support/delivery.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import type { ChannelHandler } from './channel.ts';
-import { mailServer } from './mail/mail-server.ts';
+import { type ChannelHandler, forLeads } from './channel.ts';
+import { mailChannel } from './mail/mail-channel.ts';
 import { teamMail } from './mail/message.ts';
-import { maxAttempts, startWorker } from './worker.ts';
+import { maxAttempts, startLanes } from './start-lanes.ts';
 
 test('the team gets a lead by email with its fields by label', async () => {
   const sink = await aSink();
   const to = [...addresses.to, { name: 'The director', address: 'director@lab.example' }];
-  const desk = await aDesk(mailServer(sink.url, teamMail({ ...addresses, to })));
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail({ ...addresses, to })));
   const lead = await desk.accept();
   const mail = await sink.mail();
   expect(mail.to).toEqual(to);
@@ -31,7 +32,7 @@ test('the team gets a lead by email with its fields by label', async () => {
 
 test('the worker logs in to a mail server that requires it', async () => {
   const sink = await aSink({ credentials: { user: 'lab', pass: 'p4ss' } });
-  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
   const lead = await desk.accept();
   await sink.mail();
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
@@ -40,7 +41,7 @@ test('the worker logs in to a mail server that requires it', async () => {
 test('emails share connections, and a rejected email does not close them for the others', async () => {
   const refusals = [{ code: 550, text: 'no mailbox' }];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
-  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
   const leads: string[] = [];
   for (let i = 0; i < 24; i += 1) leads.push(await desk.accept());
   for (let i = 0; i < 23; i += 1) await sink.mail();
@@ -64,7 +65,7 @@ test('a mail server gets no more emails than the pace allows', async () => {
       allowed += unused;
     },
   };
-  const desk = await aDesk(mailServer(sink.url, teamMail(addresses), { pace }));
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url, { pace }), teamMail(addresses)));
   const leads: string[] = [];
   for (let i = 0; i < 6; i += 1) leads.push(await desk.accept());
   for (let i = 0; i < 3; i += 1) await sink.mail();
@@ -83,24 +84,22 @@ test('a remote mail server without STARTTLS gets nothing unless a setting allows
   const sink = await aSink();
   // The unspecified address reaches this machine, but it is not a loopback address.
   const url = sink.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');
-  const desk = await aDesk(mailServer(url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(url), teamMail(addresses)));
   const lead = await desk.accept();
   await desk.tryEnds(lead, 1);
   expect((await desk.state(lead))?.lastError).toContain('has no STARTTLS');
   expect(sink.emails).toEqual([]);
-  const open = mailServer(url, teamMail(addresses), { allowPlaintext: true });
+  const open = mailChannel(viaSmtp(url, { allowPlaintext: true }), teamMail(addresses));
   const allowed = await aDesk(open);
   await allowed.accept();
   await sink.mail();
 });
 
-test.each([
-  { code: 451, text: 'try later' },
-  { code: 550, text: 'no mailbox for ann@lab.example' },
-])('an email rejected with $code is retried until the server accepts it', async (refusal) => {
+test('an email that is rejected temporarily is retried until the server accepts it', async () => {
+  const refusal = { code: 451, text: 'no mailbox for ann@lab.example yet' };
   const refusals = [refusal, refusal];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
-  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
   const lead = await desk.accept();
   await eventually(() => desk.state(lead)).toMatchObject({ attempts: 1, state: 'pending' });
   await desk.tryEnds(lead, 1);
@@ -122,7 +121,7 @@ test('an email is delivered once when the connection breaks during earlier attem
   const sink = await aSink();
   const line = await startFailingProxy(sink.port, 3, 600);
   onTestFinished(line.close);
-  const desk = await aDesk(mailServer(line.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(line.url), teamMail(addresses)));
   const lead = await desk.accept();
   for (const attempts of [1, 2, 3]) {
     await desk.tryEnds(lead, attempts);
@@ -135,7 +134,7 @@ test('an email is delivered once when the connection breaks during earlier attem
 test('a server that was down gets every email once when it is back', async () => {
   const first = await startSmtpSink();
   await first.close();
-  const desk = await aDesk(mailServer(first.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(first.url), teamMail(addresses)));
   const leads = await Promise.all(Array.from({ length: 12 }, () => desk.accept()));
   for (const lead of leads) await desk.tryEnds(lead, 1);
   expect((await desk.state(leads[0]))?.lastError).toBe(
@@ -153,7 +152,7 @@ test('a server that was down gets every email once when it is back', async () =>
 test('an email that was delayed for days has the date on which it is sent', async () => {
   const first = await startSmtpSink();
   await first.close();
-  const desk = await aDesk(mailServer(first.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(first.url), teamMail(addresses)));
   const lead = await desk.accept();
   await desk.tryEnds(lead, 1);
   const sink = await aSink({ port: first.port });
@@ -171,7 +170,7 @@ test('a slow server delays neither other emails nor the shutdown of the worker',
     if (asked === 1) await patience;
   };
   const sink = await aSink({ beforeAccepting });
-  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
   const slow = await desk.accept();
   await eventually(() => asked).toBe(1);
   const quick = await desk.accept();
@@ -214,7 +213,7 @@ test('a delivery that fails permanently is not retried', async () => {
 
 test('when the lease of a killed worker expires, another worker takes over', async () => {
   const sink = await aSink();
-  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
   const lead = aLead({ receivedAt: new Date(desk.now().getTime() + 1) });
   await desk.store.accept(aSubmission({ lead }));
   const killed = await desk.store.lease(lead.receivedAt, 60, 1);
@@ -230,11 +229,10 @@ test('when the lease of a killed worker expires, another worker takes over', asy
 
 test('two workers send each email once', async () => {
   const sink = await aSink();
-  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
-  const second = startWorker({
-    ...desk,
-    channels: new Map([['mail', mailServer(sink.url, teamMail(addresses))]]),
-  });
+  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
+  const second = startLanes(desk, [
+    ['mail', forLeads(mailChannel(viaSmtp(sink.url), teamMail(addresses)))],
+  ]);
   onTestFinished(second.stop);
   await Promise.all(Array.from({ length: 30 }, () => desk.accept()));
   await eventually(() => sink.emails.length).toBe(30);
@@ -280,8 +278,8 @@ async function aDesk(
   const clock = () => now;
   const log = createLog('silent');
   const wakeUp = createWakeUpSignal();
-  const channels = new Map([['mail', mail]]);
-  const worker = startWorker({ store: between(store), channels, wakeUp, log, clock });
+  const channels = new Map([['mail', forLeads(mail)]]);
+  const worker = startLanes({ store: between(store), wakeUp, log, clock }, channels);
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= worker.stop();
