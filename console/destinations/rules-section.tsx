@@ -11,8 +11,8 @@ import { useAction } from '#console/ui/use-action.ts';
 import type { ResponseOf } from '#contract/console/endpoints.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import { conditionText, type LeadRule, newRule } from '#contract/console/rules.ts';
-import { statesAndTerritories } from '#contract/console/states.ts';
 import { callRow, leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
+import { statesAndTerritories } from '#contract/states.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 type Rules = ResponseOf<'rules'>;

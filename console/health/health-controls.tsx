@@ -5,7 +5,8 @@ import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { SelectField, TextField } from '#console/ui/form.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import { backupPlan, type Health, keptNights, testEmail } from '#contract/console/health.ts';
+import { backupPlan, keptNights } from '#contract/backup-plan.ts';
+import { type Health, testEmail } from '#contract/console/health.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Sends an email now. The mail server's response stays on the page until the next test. */

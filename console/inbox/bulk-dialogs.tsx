@@ -9,7 +9,7 @@ import { useForm } from '#console/ui/use-form.ts';
 import { counted } from '#contract/amounts.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { type LeadSummary, spelledTag, tag } from '#contract/console/leads.ts';
-import { day } from '#contract/console/values.ts';
+import { day } from '#contract/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkDialog } from './bulk-bar.tsx';
 import { ExportDialog } from './export-dialog.tsx';

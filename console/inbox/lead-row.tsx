@@ -13,10 +13,11 @@ import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { certificateLabels } from '#contract/clia.ts';
 import type { LeadMatch } from '#contract/console/inbox.ts';
-import type { LeadSummary, ListedLaboratory } from '#contract/console/leads.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { productLabels } from '#contract/form-list.ts';
+import type { ListedLaboratory } from '#contract/laboratory.ts';
 import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 

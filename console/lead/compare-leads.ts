@@ -1,9 +1,10 @@
 import { readable } from '#console/lib/times.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
-import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
 import { type FormRow, formRowById } from '#contract/form-list.ts';
+import type { LeadField } from '#contract/lead-field.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { ComparisonRow } from './registry/comparison-table.tsx';
 

@@ -3,7 +3,7 @@ import { analyticsQuery, range } from '#contract/console/analytics.ts';
 import { auditFilter } from '#contract/console/audit.ts';
 import { deliveryFilter } from '#contract/console/deliveries.ts';
 import { viewConditions } from '#contract/console/saved-views.ts';
-import { id } from '#contract/console/values.ts';
+import { id } from '#contract/values.ts';
 
 /**
  * The inbox state in the URL, so that a list can be bookmarked and shared. `saved` alone selects a

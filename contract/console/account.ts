@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { id, time } from '../values.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { user } from './people.ts';
-import { id, newPassword, password, personName, time } from './values.ts';
+import { newPassword, password, personName } from './values.ts';
 
 /** The user who is signed in. */
 export const account = v.strictObject({

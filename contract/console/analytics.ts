@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { vitals } from '../counts.ts';
+import { day } from '../values.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { lostReason, originFacets } from './leads.ts';
-import { day } from './values.ts';
 
 export const rangeDays = ['7', '30', '90'] as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { day, id, time } from '../values.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { count, cursor, day, id, time } from './values.ts';
+import { count, cursor } from './values.ts';
 
 export const auditActions = [
   'signed-in',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { id, time } from '../values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { replyFile } from './reply-files.ts';
-import { id, time } from './values.ts';
 
 /**
  * `answer`: the visitor wrote it. `team`: one of our people wrote it in an email program. `auto-reply`: a program

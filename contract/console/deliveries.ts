@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { day, id, time } from '../values.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
-import { count, cursor, day, deliveryStates, id, time } from './values.ts';
+import { count, cursor, deliveryStates } from './values.ts';
 
 export const delivery = v.strictObject({
   id,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { leadFormList } from '../form-list.ts';
+import { id, time } from '../values.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { id, textUpTo, time } from './values.ts';
+import { textUpTo } from './values.ts';
 
 /**
  * `teams` accepts an Adaptive Card; `chat` sends `{ "text": … }`, as Mattermost and Google Chat

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { id } from '../values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
 import type { LeadSummary } from './leads.ts';
-import { id } from './values.ts';
 
 /** The server-sent events of `GET /api/events`: name to data, as JSON. */
 export type ConsoleEvents = {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { backupPlan } from '../backup-plan.ts';
+import { day, emailAddress, time } from '../values.ts';
 import { endpoint, owner, salesTeam } from './endpoint.ts';
-import { day, emailAddress, textUpTo, time } from './values.ts';
+import { textUpTo } from './values.ts';
 
 /** One-time tasks of the operator, in the order of the checklist. */
 export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
@@ -23,16 +25,6 @@ export const setupStepChange = v.strictObject({
   step,
   reason: v.nullable(textUpTo(200, 'Enter a reason for your team.')),
 });
-
-/** The number of nightly backups to keep; 0 turns the nightly backup off. */
-export const keptNights = ['0', '3', '7', '14', '30'] as const;
-
-/** The nightly backup, at a time in `TIME_ZONE`. */
-export const backupPlan = v.strictObject({
-  time: v.pipe(v.string(), v.isoTime('Enter a time.')),
-  keep: v.picklist(keptNights),
-});
-export type BackupPlan = v.InferOutput<typeof backupPlan>;
 
 export const testEmail = v.strictObject({ address: emailAddress });
 const answered = v.strictObject({ at: time, response: v.string() });

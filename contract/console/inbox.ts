@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { day, id } from '../values.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadQuery } from './lead-filters.ts';
 import { leadSummary, tag } from './leads.ts';
 import { withoutContact } from './saved-views.ts';
-import { day, id, idsWithCommas } from './values.ts';
+import { idsWithCommas } from './values.ts';
 
 /**
  * The audit log keeps added tags even after the person is erased, so they must not contain contact

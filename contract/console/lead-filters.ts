@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { accreditors, certificateLabels, certificates } from '../clia.ts';
 import { dayOf } from '../days.ts';
 import { leadFormList, leadProducts, productLabels } from '../form-list.ts';
+import { statesAndTerritories } from '../states.ts';
+import { day, id } from '../values.ts';
 import {
   answeredValues,
   isSameTag,
@@ -14,8 +16,7 @@ import {
   progressSteps,
   tag,
 } from './leads.ts';
-import { statesAndTerritories } from './states.ts';
-import { count, cursor, day, id } from './values.ts';
+import { count, cursor } from './values.ts';
 
 /** The time zone that determines where days begin and end. */
 type Zone = { readonly timeZone: string };

@@ -1,26 +1,21 @@
 import * as v from 'valibot';
+import { shownLaboratory } from '../laboratory.ts';
+import { leadField } from '../lead-field.ts';
+import { comparison, registryFinding } from '../registry-finding.ts';
+import { id, time } from '../values.ts';
 import { auditEntry } from './audit.ts';
 import { answer } from './conversation.ts';
 import { delivery } from './deliveries.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
-import { shownLaboratory } from './laboratory.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
-import { id, textUpTo, time } from './values.ts';
+import { textUpTo } from './values.ts';
 
 /**
  * The notice that the form showed and the date of the policy; null for leads stored by older
  * versions.
  */
 const noticeShown = v.strictObject({ text: v.string(), version: v.string() });
-
-export const leadField = v.strictObject({
-  name: v.string(),
-  label: v.string(),
-  kind: v.picklist(['text', 'email', 'phone', 'longtext', 'choice', 'list', 'lines', 'other']),
-  values: v.array(v.string()),
-});
-export type LeadField = v.InferOutput<typeof leadField>;
 
 /** The previous value of a field that a user corrected. */
 export const correction = v.strictObject({
@@ -62,34 +57,6 @@ const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 
 /** The labeled parts of a lead's source. */
 const source = v.array(v.strictObject({ name: v.string(), label: v.string(), value: v.string() }));
-
-/** A value that both the visitor's form and a registry's record contain. */
-const comparison = v.strictObject({
-  label: v.string(),
-  typed: v.string(),
-  /** Blank if the registry has nothing to compare. */
-  recorded: v.string(),
-  isSame: v.boolean(),
-});
-export type Comparison = v.InferOutput<typeof comparison>;
-
-/** The registry's record of a registration's NPI, compared with what the visitor typed. */
-export const registryFinding = v.strictObject({
-  npi: v.string(),
-  /** When the registry last responded; null if that was not recorded. */
-  checkedAt: v.nullable(time),
-  /** True if the registry has a record of the NPI. */
-  isFound: v.boolean(),
-  comparisons: v.array(comparison),
-  /** The rest of the record. */
-  groups: v.array(
-    v.strictObject({
-      title: v.string(),
-      rows: v.array(v.strictObject({ title: v.string(), value: v.string() })),
-    }),
-  ),
-});
-export type RegistryFinding = v.InferOutput<typeof registryFinding>;
 
 const registryResult = v.strictObject({
   /** `unavailable`: the registry did not respond, and nothing was changed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { certificates } from '../clia.ts';
 import { leadProducts } from '../form-list.ts';
-import { day, id, time } from './values.ts';
+import { listedLaboratory } from '../laboratory.ts';
+import { day, id, time } from '../values.ts';
 
 /** Sales stage. */
 export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
@@ -125,20 +125,6 @@ const heldReasons = [
 ] as const;
 
 export const npiProblems = ['not found', 'wrong kind'] as const;
-
-/** The values in a laboratory's CLIA record that lists show. */
-export const listedLaboratory = v.strictObject({
-  certificate: v.nullable(v.picklist(certificates)),
-  /** False if the certificate is terminated. */
-  isActive: v.boolean(),
-  /** Organizations such as `CAP`, in alphabetical order. */
-  accreditations: v.array(v.string()),
-  testsPerYear: v.nullable(v.number()),
-  /** The volume tier; null if the volume is unknown. */
-  tier: v.nullable(v.strictObject({ id, name: v.string() })),
-  sites: v.nullable(v.number()),
-});
-export type ListedLaboratory = v.InferOutput<typeof listedLaboratory>;
 
 export const leadSummary = v.strictObject({
   id,

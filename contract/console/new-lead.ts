@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { LabeledForm } from '../form.ts';
 import { callRow, formList } from '../form-list.ts';
+import { id } from '../values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
-import { id, textUpTo } from './values.ts';
+import { textUpTo } from './values.ts';
 
 /**
  * The forms of leads that the team or its programs enter. Subscriptions and registrations are

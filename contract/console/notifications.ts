@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formList, mailRow } from '../form-list.ts';
+import { id, time } from '../values.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
-import { id, time } from './values.ts';
 
 /** Labels of the notifications, in the order of the account page. */
 export const notificationLabels = {

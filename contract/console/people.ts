@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { emailAddress, id, time } from '../values.ts';
 import { endpoint, everyone, owner } from './endpoint.ts';
-import { emailAddress, id, role, time } from './values.ts';
+import { role } from './values.ts';
 
 export const user = v.strictObject({
   id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { id, time } from '../values.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
-import { id, time } from './values.ts';
 
 /** One of the person's leads. Its page and the export show everything that is stored. */
 const foundLead = v.pick(leadSummary, ['id', 'form', 'formLabel', 'receivedAt', 'status']);

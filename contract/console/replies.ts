@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { emailAddress, id, time } from '../values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { undo } from './inbox.ts';
 import { brochureNames, replyFile, replyLimits } from './reply-files.ts';
 import { mailText, openPlaceholderIn, subjectLine } from './templates.ts';
-import { deliveryStates, emailAddress, id, time } from './values.ts';
+import { deliveryStates } from './values.ts';
 
 const withoutOpenPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
   (text) => openPlaceholderIn(text) === null,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { id } from '../values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
-import { id } from './values.ts';
 
 export const replyLimits = {
   /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formLabel, leadFormList, leadProducts, productLabels } from '../form-list.ts';
+import { statesAndTerritories } from '../states.ts';
+import { emailAddress, id } from '../values.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { statesAndTerritories } from './states.ts';
-import { emailAddress, id } from './values.ts';
 
 /** The conditions of a rule. Null matches every lead. */
 const conditions = {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { visibleText } from '../clean-text.ts';
+import { id } from '../values.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
-import { id, textUpTo } from './values.ts';
+import { textUpTo } from './values.ts';
 
 /** The optional columns of the list; the name column is always shown. */
 export const leadColumns = [

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { emailAddress, time } from '../values.ts';
 import { account, passkeyOptions, webAuthn } from './account.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { emailAddress, newPassword, password, personName, role, time } from './values.ts';
+import { newPassword, password, personName, role } from './values.ts';
 
 export const signIn = v.strictObject({ email: emailAddress, password });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { id, time } from '../values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { brochureName, brochureNames } from './reply-files.ts';
-import { id, textUpTo, time } from './values.ts';
+import { textUpTo } from './values.ts';
 
 /** The placeholders of templates, with descriptions of their values. */
 export const placeholders = {

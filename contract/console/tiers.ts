@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { id } from '../values.ts';
 import { endpoint, everyone, owner } from './endpoint.ts';
-import { id, textUpTo } from './values.ts';
+import { textUpTo } from './values.ts';
 
 /** A group of laboratories by their tests a year, which an owner names. */
 const volumeTier = v.strictObject({

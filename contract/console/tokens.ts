@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { id, time } from '../values.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { id, personName, time, tokenScopes } from './values.ts';
+import { personName, tokenScopes } from './values.ts';
 
 /** Lifetimes of tokens, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;

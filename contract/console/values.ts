@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { amountText } from '../amounts.ts';
-import { addressIn } from '../typed-text.ts';
+import { id } from '../values.ts';
 
-/** Values shared by several messages of the console's API. Unknown properties are rejected. */
-export const id = v.pipe(v.string(), v.uuid());
-/** ISO 8601 in UTC, with milliseconds. */
-export const time = v.pipe(v.string(), v.isoTimestamp());
-/** A calendar day such as `2026-11-22`. */
-export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'That date doesn’t exist.'));
 export const nothing = v.strictObject({});
 
 /** Text from a user; must not be blank. */
@@ -19,15 +13,6 @@ export function textUpTo(max: number, whenBlank: string) {
     v.maxLength(max, `Use at most ${amountText(max)} characters.`),
   );
 }
-
-/** An email address, also as an address book or a mail program copies it. */
-export const emailAddress = v.pipe(
-  v.string(),
-  v.transform(addressIn),
-  v.toLowerCase(),
-  v.email('Enter a valid email address.'),
-  v.maxLength(254),
-);
 
 export const personName = v.pipe(
   v.string(),
@@ -47,15 +32,6 @@ export const newPassword = v.pipe(
 
 /** An existing password as typed. The limit bounds the cost of hashing it. */
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-
-/**
- * Accepts only days that exist, from 1970 on. The schema alone would accept February 29 in any
- * year.
- */
-function isDay(text: string): boolean {
-  const time = Date.parse(text);
-  return time >= 0 && new Date(time).toISOString().startsWith(text);
-}
 
 /** A number in a query string. */
 export function count(max: number, fallback: number) {

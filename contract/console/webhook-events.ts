@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { leadLaboratory } from '../laboratory.ts';
+import { day, id, time } from '../values.ts';
 import { answer } from './conversation.ts';
 import { type DestinationEvent, destinationEvents } from './destinations.ts';
-import { leadLaboratory } from './laboratory.ts';
 import { leadSummary, progress } from './leads.ts';
 import { replyFile } from './reply-files.ts';
-import { day, id, time } from './values.ts';
 
 const lead = {
   id,

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
 import { personQuery } from '#contract/console/privacy.ts';
-import { emailAddress } from '#contract/console/values.ts';
 import { leadForms } from '#contract/forms.ts';
+import { emailAddress } from '#contract/values.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
 import { createProgram, type Define, type HelpCommand } from './commands.ts';

@@ -1,7 +1,8 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
 import { counted } from '#contract/amounts.ts';
-import { emailAddress, type Role, roles } from '#contract/console/values.ts';
+import { type Role, roles } from '#contract/console/values.ts';
+import { emailAddress } from '#contract/values.ts';
 import {
   createInvitation,
   createSignInLink,

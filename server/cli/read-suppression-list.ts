@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress } from '#contract/console/values.ts';
+import { emailAddress } from '#contract/values.ts';
 
 type SuppressionList = {
   readonly addresses: readonly string[];

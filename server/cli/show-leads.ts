@@ -1,9 +1,9 @@
 import { counted } from '#contract/amounts.ts';
-import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
+import { laboratoryRows } from '#contract/laboratory-fields.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { readableChannel } from '#server/jobs/destination-store.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';

@@ -1,8 +1,8 @@
 import { realClia } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Form } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import { npiTaken, registrationResponses } from '#contract/forms/registration.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
 import { clientQuotas, type Quota } from '#server/db/rate-limits.ts';

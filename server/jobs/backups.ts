@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type BackupPlan, backupPlan } from '#contract/console/health.ts';
+import { type BackupPlan, backupPlan } from '#contract/backup-plan.ts';
 import type { Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import {

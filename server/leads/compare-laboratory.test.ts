@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { aLaboratory } from '#tests/support/laboratory.ts';
 import { compareLaboratory } from './compare-record.ts';
 import { payloadOf } from './lead.ts';

@@ -1,9 +1,9 @@
 import { addressText } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import type { Comparison } from '#contract/console/lead.ts';
-import { statesAndTerritories } from '#contract/console/states.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { ProviderKind } from '#contract/npi.ts';
 import { readablePhone, typedPhone } from '#contract/phone.ts';
+import type { Comparison } from '#contract/registry-finding.ts';
+import { statesAndTerritories } from '#contract/states.ts';
 import { wordsOf } from '#server/lib/fold-text.ts';
 import { hasName } from '#server/registry/clia/laboratory-terms.ts';
 import { phoneOf } from '#server/registry/clia/read-laboratory.ts';

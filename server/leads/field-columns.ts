@@ -1,6 +1,6 @@
-import type { LeadField } from '#contract/console/lead.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById, leadForms } from '#contract/forms.ts';
+import type { LeadField } from '#contract/lead-field.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 
 /**

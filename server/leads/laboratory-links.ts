@@ -1,5 +1,5 @@
 import { realClia } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';

@@ -1,7 +1,7 @@
 import { directSource, type OriginFacet, sourceByHand } from '#contract/console/leads.ts';
-import { statesAndTerritories } from '#contract/console/states.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
+import { statesAndTerritories } from '#contract/states.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { Intake, Lead } from './lead.ts';
 import type { LeadRecords } from './lead-records.ts';

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type {
   LaboratoryRecord,
   LeadLaboratory,
+  ListedLaboratory,
   ShownLaboratory,
-} from '#contract/console/laboratory.ts';
-import type { ListedLaboratory } from '#contract/console/leads.ts';
+} from '#contract/laboratory.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { deleteRows, put } from '#server/db/rows.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';

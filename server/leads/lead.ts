@@ -1,7 +1,7 @@
-import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import { readableTime } from '#contract/days.ts';
 import type { Field } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
+import type { LeadLaboratory } from '#contract/laboratory.ts';
 import type { PrivacyNotice } from '#contract/privacy-notice.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 import type { LeadStatus } from '#server/db/schema/statuses.ts';

@@ -1,8 +1,9 @@
 import { visibleText } from '#contract/clean-text.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
-import type { LeadDetails, LeadField, Submission } from '#contract/console/lead.ts';
+import type { LeadDetails, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { Person } from '#contract/console/person.ts';
+import type { LeadField } from '#contract/lead-field.ts';
 
 /** Hides addresses and numbers from a viewer, in fields and inside longer texts. */
 export function maskText(text: string): string {

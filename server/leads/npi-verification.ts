@@ -1,6 +1,6 @@
-import type { RegistryFinding } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
+import type { RegistryFinding } from '#contract/registry-finding.ts';
 import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';

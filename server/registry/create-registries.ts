@@ -1,5 +1,5 @@
 import { isCliaNumber } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { npiHasValidCheckDigit } from '#contract/npi.ts';
 import { byNumber, byPlace, readCliaList, readCliaResponse } from './clia/cms-data-api.ts';
 import { findCandidates, rankCandidates } from './clia/find-candidates.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';

@@ -1,8 +1,8 @@
 import { isCliaNumber } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import { confirmationRows } from '#contract/console/laboratory-fields.ts';
 import { longDay } from '#contract/days.ts';
 import type { FormResponse } from '#contract/form-response.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
+import { confirmationRows } from '#contract/laboratory-fields.ts';
 import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 import { hasName } from './clia/laboratory-terms.ts';
 import type { LookupResult } from './lookup/create-lookup.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { TermQuery } from './clia/laboratory-registry.ts';
 import { unpackLaboratory } from './clia/read-laboratory.ts';

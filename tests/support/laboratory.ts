@@ -1,4 +1,4 @@
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { readLaboratory } from '#server/registry/clia/read-laboratory.ts';
 import { cmsRows } from './cms-server.ts';
 

@@ -1,4 +1,4 @@
-import type { LaboratoryRecord, LeadLaboratory } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord, LeadLaboratory } from '#contract/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';

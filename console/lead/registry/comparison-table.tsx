@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/console/lead.ts';
+import type { Comparison } from '#contract/registry-finding.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 
 export type ComparisonRow = {

@@ -3,10 +3,10 @@ import { shortDay } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { amountText } from '#contract/amounts.ts';
 import { certificateLabels } from '#contract/clia.ts';
-import type { LaboratoryRecord as Laboratory } from '#contract/console/laboratory.ts';
-import { recordRows } from '#contract/console/laboratory-fields.ts';
 import type { ComparedLaboratory } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
+import type { LaboratoryRecord as Laboratory } from '#contract/laboratory.ts';
+import { recordRows } from '#contract/laboratory-fields.ts';
 import { RecordComparison } from './comparison-table.tsx';
 import { ValueList } from './value-list.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Comparison } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import type { Comparison } from '#contract/registry-finding.ts';
 import { differencesIn, leadFacts, npiStatus } from './lead-facts.ts';
 
 test('the line below a name shows the test volume, the accreditation, and what contradicts the registry', () => {

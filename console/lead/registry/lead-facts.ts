@@ -1,8 +1,9 @@
 import { listed } from '#console/lib/listed.ts';
 import { npiLabels } from '#console/parts/lead-marks.tsx';
 import { amountText } from '#contract/amounts.ts';
-import type { Comparison, LeadDetails } from '#contract/console/lead.ts';
-import type { ListedLaboratory } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
+import type { ListedLaboratory } from '#contract/laboratory.ts';
+import type { Comparison } from '#contract/registry-finding.ts';
 
 /** A registry's result in a few words: 'NPI verified'. */
 export type Status = { readonly text: string; readonly isAlarming: boolean };

@@ -1,9 +1,9 @@
 import type { ColumnGroup } from '#contract/console/exports.ts';
-import { laboratoryColumns } from '#contract/console/laboratory-fields.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import { clockText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
+import { laboratoryColumns } from '#contract/laboratory-fields.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import {
   columnsOf,

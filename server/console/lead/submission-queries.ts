@@ -1,6 +1,6 @@
 import { realClia } from '#contract/clia.ts';
-import type { ShownLaboratory } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, Correction, Submission } from '#contract/console/lead.ts';
+import type { ShownLaboratory } from '#contract/laboratory.ts';
 import type { Db } from '#server/db/connection.ts';
 import { compareLaboratory } from '#server/leads/compare-record.ts';
 import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';

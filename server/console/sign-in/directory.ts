@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import * as v from 'valibot';
-import { emailAddress } from '#contract/console/values.ts';
+import { emailAddress } from '#contract/values.ts';
 import type { Directory, EmailProblem } from '#server/console/kit/directory.ts';
 import { cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';

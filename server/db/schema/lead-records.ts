@@ -1,5 +1,5 @@
 import type { Certificate } from '#contract/clia.ts';
-import type { LaboratoryLink, LaboratoryState } from '#contract/console/laboratory.ts';
+import type { LaboratoryLink, LaboratoryState } from '#contract/laboratory.ts';
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
 const leadId = () => text('references leads (id) on delete cascade deferrable initially deferred');

@@ -1,6 +1,6 @@
-import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import type { Field } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
+import type { LeadLaboratory } from '#contract/laboratory.ts';
 import { type Lead, payloadOf } from '#server/leads/lead.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 

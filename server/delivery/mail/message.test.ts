@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import type { LeadLaboratory } from '#contract/console/laboratory.ts';
+import type { LeadLaboratory } from '#contract/laboratory.ts';
 import { demoRequest } from '#contract/source.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/console/conversation.ts';
 import type { Attempt, Delivery } from '#contract/console/deliveries.ts';
-import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import type { LeadDetails, Note } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { FoundPerson } from '#contract/console/privacy.ts';
 import type { Reply } from '#contract/console/replies.ts';
+import type { LeadLaboratory } from '#contract/laboratory.ts';
 import type { Intake } from '#server/leads/lead.ts';
 
 /** Only the names and sizes of files. Owners and agents can download the content from the lead. */

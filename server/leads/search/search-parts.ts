@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { addressLines } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { nobody, valuesIn } from '#contract/console/lead-filters.ts';
 import { formLabel } from '#contract/form-list.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';

@@ -1,4 +1,4 @@
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { ReadResponse } from '#server/registry/lookup/create-lookup.ts';
 import { type CliaColumn, columnOf } from './clia-columns.ts';
 import { readLaboratory } from './read-laboratory.ts';

@@ -1,5 +1,5 @@
 import { certificates } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type {
   LaboratoryCandidate,
   LaboratoryClues,

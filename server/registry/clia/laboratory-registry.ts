@@ -1,4 +1,4 @@
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { FileLookup, Lookup } from '#server/registry/lookup/create-lookup.ts';
 
 /** Finds terminated laboratories, too. */

@@ -1,5 +1,5 @@
 import { accreditors, type Certificate, isCliaNumber } from '#contract/clia.ts';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { cleanCells } from '#server/lib/clean-text.ts';
 import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { addressOf, compactDayOf, textOf } from '#server/registry/lookup/registry-text.ts';

@@ -6,10 +6,10 @@ import {
   certificateLabels,
   certificateNames,
 } from '#contract/clia.ts';
-import type { LaboratoryRecord, LeadLaboratory } from '#contract/console/laboratory.ts';
-import type { Comparison } from '#contract/console/lead.ts';
 import { longDay, timeText } from '#contract/days.ts';
+import type { LaboratoryRecord, LeadLaboratory } from '#contract/laboratory.ts';
 import { readablePhone, typedPhone } from '#contract/phone.ts';
+import type { Comparison } from '#contract/registry-finding.ts';
 
 type Value = string | number | readonly string[] | null | undefined;
 type Lookup = Pick<LeadLaboratory, 'tier' | 'source' | 'asOf'> & { readonly timeZone: string };

@@ -1,4 +1,4 @@
-import usStates from '../us-states.json' with { type: 'json' };
+import usStates from './us-states.json' with { type: 'json' };
 
 /** The district and territories, which also occur in CLIA numbers and addresses. */
 const otherStates = [
