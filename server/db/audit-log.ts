@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import type { Db, Tables } from './connection.ts';
-import type { ActorName } from './schema/audit-log.ts';
+import type { ActorName, AuditActions } from './schema/audit-log.ts';
 import type { Transactions } from './transactions.ts';
 
 /** The person or program behind a change: a user, someone who is not signed in, or the command line. */
@@ -18,7 +17,7 @@ export const systemActor: Actor = { userId: null, userName: 'system', address: '
 export const commandLineActor: Actor = { userId: null, userName: 'command line', address: '' };
 
 export type NewEntry = {
-  readonly action: AuditAction;
+  readonly action: keyof AuditActions;
   readonly leadId?: string;
   /** Must not contain anything that a visitor sent. */
   readonly details?: Readonly<Record<string, unknown>>;
@@ -69,9 +68,9 @@ async function append(
     .execute();
 }
 
-type Row = Selectable<Tables['audit_log']>;
+export type AuditRow = Selectable<Tables['audit_log']>;
 
-function hashOf(row: Omit<Row, 'hash'>, before: string): string {
+function hashOf(row: Omit<AuditRow, 'hash'>, before: string): string {
   const { sequence, at, user_id, user_name, action, lead_id, details, address } = row;
   const content = [before, sequence, at, user_id, user_name, action, lead_id, details, address];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -111,7 +110,7 @@ export async function checkAuditLog(
 export async function* eachEntry(
   read: Transactions['read'],
   first = Number.MIN_SAFE_INTEGER,
-): AsyncGenerator<Row> {
+): AsyncGenerator<AuditRow> {
   let after = first;
   for (;;) {
     const rows = await read((db) =>
@@ -139,19 +138,6 @@ export async function lastSequence(db: Db): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return last?.sequence ?? 0;
-}
-
-export function entryOf(row: Row): AuditEntry {
-  return {
-    sequence: row.sequence,
-    at: new Date(row.at).toISOString(),
-    userId: row.user_id,
-    userName: row.user_name,
-    action: row.action,
-    leadId: row.lead_id,
-    details: JSON.parse(row.details) as AuditEntry['details'],
-    address: row.address,
-  };
 }
 
 const pageSize = 500;

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { countExport } from '#server/console/identity/use-limits.ts';
+import { auditEntryOf } from '#server/console/kit/audit-entry.ts';
 import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { CallerContext } from '#server/console/kit/console-context.ts';
-import { eachEntry, entryOf, lastSequence } from '#server/db/audit-log.ts';
+import { eachEntry, lastSequence } from '#server/db/audit-log.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Log } from '#server/lib/log.ts';
 
@@ -33,7 +34,7 @@ export async function startAuditStream(
   async function copy(): Promise<void> {
     try {
       for await (const row of eachEntry(read, after)) {
-        always.info({ audit: { ...entryOf(row), hash: row.hash } }, 'Audit entry');
+        always.info({ audit: { ...auditEntryOf(row), hash: row.hash } }, 'Audit entry');
         after = row.sequence;
       }
     } catch (error) {

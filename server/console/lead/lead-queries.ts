@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '#contract/console/conversation.ts';
 import type { LeadDetails, Note, Submission } from '#contract/console/lead.ts';
+import { auditEntryOf } from '#server/console/kit/audit-entry.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
-import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
@@ -66,7 +66,7 @@ export async function detailsOf(
     wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files)),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
-    history: history.map(entryOf),
+    history: history.map(auditEntryOf),
   };
 }
 

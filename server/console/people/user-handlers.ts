@@ -12,9 +12,10 @@ import {
   userOf,
   visibleTo,
 } from '#server/console/identity/users.ts';
+import { auditEntryOf } from '#server/console/kit/audit-entry.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { cursorOf, endOf } from '#server/console/kit/cursors.ts';
-import { entryOf, type RecordEntry } from '#server/db/audit-log.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -88,7 +89,7 @@ export const userHandlers = {
     const page = { limit: limit + 1, after: endOf<number>(cursor, listed, context) };
     const { timeZone } = context.settings;
     const rows = await context.transactions.read((db) => findEntries(db, filter, page, timeZone));
-    const entries = rows.slice(0, limit).map(entryOf);
+    const entries = rows.slice(0, limit).map(auditEntryOf);
     const last = rows.length > limit ? entries.at(-1) : undefined;
     return { entries, nextCursor: cursorOf(last?.sequence ?? null, listed, context) };
   },
