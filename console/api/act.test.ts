@@ -9,7 +9,7 @@ test('a change invalidates the queries in its row, even if it fails', async () =
   for (const status of [200, 409]) {
     const client = aClient(['templates'], ['users'], ['lead', 'a'], ['lead', 'b']);
     reply(status, { code: 'conflict', message: 'No.' });
-    await act(client, 'removeTemplate', { params: { templateId: 't' } }).catch(() => undefined);
+    await act(client, 'removeTemplate', { params: { id: 't' } }).catch(() => undefined);
     expect(outdated(client)).toEqual([['templates']]);
     await act(client, 'removeNote', { params: { leadId: 'a', noteId: 'n' } }).catch(() => {});
     expect(outdated(client)).toEqual([['templates'], ['lead', 'a']]);

@@ -72,7 +72,7 @@ function DestinationForm({
     <ActionForm
       endpoint={destination ? 'changeDestination' : 'addDestination'}
       // The path for a new destination has no id.
-      params={{ destinationId: destination?.id ?? '' }}
+      params={{ id: destination?.id ?? '' }}
       schema={destination ? editedDestination : newDestination}
       more={destination ? sent : { ...sent, kind }}
       action={destination ? 'Save' : 'Add'}

@@ -22,7 +22,7 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
   const { id, name, kind, address, isReadable, secrets } = destination;
   const [isRemoving, setRemoving] = useState(false);
   const [isRotating, setRotating] = useState(false);
-  const request = { params: { destinationId: id } };
+  const request = { params: { id } };
   const test = useAction('testDestination');
   return (
     <li className="border-b border-line py-3">
@@ -111,7 +111,7 @@ function RowMenu({
   onRemove,
 }: Pick<RowProps, 'destination' | 'onEdit'> & { onRotate: () => void; onRemove: () => void }) {
   const change = useAction('changeDestination');
-  const turn = (isOn: boolean) => change.mutate({ params: { destinationId: id }, body: { isOn } });
+  const turn = (isOn: boolean) => change.mutate({ params: { id }, body: { isOn } });
   const actions: MenuAction[] = [
     { label: 'Edit', run: onEdit },
     ...(secrets === 1 ? [{ label: 'Rotate the secret', run: onRotate }] : []),
@@ -150,10 +150,7 @@ function OldSecret({ id }: { id: string }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <p>Both secrets sign for now. Retire the old one once the receiver has the new one.</p>
-      <Button
-        disabled={retire.isPending}
-        onClick={() => retire.mutate({ params: { destinationId: id } })}
-      >
+      <Button disabled={retire.isPending} onClick={() => retire.mutate({ params: { id } })}>
         Retire the old secret
       </Button>
     </div>

@@ -111,7 +111,7 @@ function TurnedOff({
       </p>
       <Button
         disabled={change.isPending}
-        onClick={() => change.mutate({ params: { destinationId: id }, body: { isOn: true } })}
+        onClick={() => change.mutate({ params: { id }, body: { isOn: true } })}
       >
         Turn on again
       </Button>

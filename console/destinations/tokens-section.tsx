@@ -90,7 +90,7 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ApiToken }
       </Button>
       <ConfirmAction
         endpoint="revokeApiToken"
-        request={{ params: { tokenId: id } }}
+        request={{ params: { id } }}
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Revoke ${name}?`}

@@ -31,7 +31,7 @@ export function ViewDialog({
         <ActionForm
           endpoint="changeView"
           schema={viewChange}
-          params={{ viewId: view.id }}
+          params={{ id: view.id }}
           action="Rename"
           onDone={onClose}
         >

@@ -36,11 +36,11 @@ export function ViewMenu({
     void ViewDialog.preload?.()?.then(() => setMounted(true));
   }, []);
 
-  async function saveChanges({ id: viewId, columns }: SavedView): Promise<void> {
+  async function saveChanges({ id, columns }: SavedView): Promise<void> {
     const body = { conditions, columns: columns && [...chosen.shown] };
-    await act(client, 'changeView', { params: { viewId }, body });
+    await act(client, 'changeView', { params: { id }, body });
     if (columns) chosen.choose(null);
-    await navigate({ to: '/leads', search: { saved: viewId }, replace: true });
+    await navigate({ to: '/leads', search: { saved: id }, replace: true });
     showToast({ text: 'View saved.' });
     // The pressed button has disappeared.
     document.querySelector<HTMLElement>('[aria-keyshortcuts="v"]')?.focus();
@@ -108,7 +108,7 @@ function useViewActions(saved: SavedView | null): readonly MenuAction[] {
     }),
   });
   async function remove(view: SavedView): Promise<void> {
-    await act(client, 'removeView', { params: { viewId: view.id } });
+    await act(client, 'removeView', { params: { id: view.id } });
     await navigate({ to: '/leads', search: {} });
     const action = { label: 'Undo', run: () => void restore(view).catch(showError) };
     const text = `View “${view.name}” removed.`;
@@ -116,13 +116,13 @@ function useViewActions(saved: SavedView | null): readonly MenuAction[] {
   }
   async function restore({ name, conditions, columns, isShared }: SavedView): Promise<void> {
     const { id } = await act(client, 'saveView', { body: { name, conditions, columns } });
-    if (isShared) await act(client, 'shareView', { params: { viewId: id }, body: { isShared } });
+    if (isShared) await act(client, 'shareView', { params: { id }, body: { isShared } });
   }
   if (!saved?.mayChange) return [];
-  const { id: viewId, isShared } = saved;
+  const { id, isShared } = saved;
   const sharing = {
     label: isShared ? 'Stop sharing' : 'Share with everyone',
-    run: () => share.mutate({ params: { viewId }, body: { isShared: !isShared } }),
+    run: () => share.mutate({ params: { id }, body: { isShared: !isShared } }),
   };
   return [
     ...(may('shareView') ? [sharing] : []),

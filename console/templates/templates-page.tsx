@@ -87,7 +87,7 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
         <Button
           aria-label={`Remove ${name}`}
           disabled={remove.isPending}
-          onClick={() => remove.mutate({ params: { templateId: id } })}
+          onClick={() => remove.mutate({ params: { id } })}
         >
           Remove
         </Button>
@@ -102,7 +102,7 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
     <ActionForm
       endpoint={template ? 'editTemplate' : 'addTemplate'}
       // The path for a new destination has no id.
-      params={{ templateId: template?.id ?? '' }}
+      params={{ id: template?.id ?? '' }}
       schema={newTemplate}
       more={{ brochures }}
       action={template ? 'Save' : 'Add'}

@@ -128,25 +128,25 @@ export const destinationEndpoints = {
     body: newDestination,
     response: destinationSecret,
   }),
-  changeDestination: endpoint('PATCH /destinations/:destinationId', owner, {
+  changeDestination: endpoint('PATCH /destinations/:id', owner, {
     summary: 'Changes a destination, or turns it on or off',
     needsProof: true,
     body: destinationChange,
     response: destination,
   }),
-  removeDestination: endpoint('DELETE /destinations/:destinationId', owner, {
+  removeDestination: endpoint('DELETE /destinations/:id', owner, {
     summary: 'Removes a destination and cancels its waiting deliveries',
   }),
-  testDestination: endpoint('POST /destinations/:destinationId/test', owner, {
+  testDestination: endpoint('POST /destinations/:id/test', owner, {
     summary: 'Sends an event that is marked as a test, and shows the response',
     response: destinationTest,
   }),
-  rotateSecret: endpoint('POST /destinations/:destinationId/secret', owner, {
+  rotateSecret: endpoint('POST /destinations/:id/secret', owner, {
     summary: 'Creates a new secret; the old one also signs until it is retired',
     needsProof: true,
     response: destinationSecret,
   }),
-  retireSecret: endpoint('DELETE /destinations/:destinationId/secret', owner, {
+  retireSecret: endpoint('DELETE /destinations/:id/secret', owner, {
     summary: 'Retires the old secret after a rotation',
     response: destination,
   }),

@@ -71,6 +71,7 @@ export const newView = v.strictObject({
 
 /** Absent properties stay unchanged. */
 export const viewChange = v.partial(newView);
+export type ViewChange = v.InferOutput<typeof viewChange>;
 
 export const savedViewEndpoints = {
   savedViews: endpoint('GET /views', everyone, {
@@ -82,17 +83,17 @@ export const savedViewEndpoints = {
     body: newView,
     response: savedView,
   }),
-  changeView: endpoint('PATCH /views/:viewId', everyone, {
+  changeView: endpoint('PATCH /views/:id', everyone, {
     summary: "Changes one of the user's own views; an owner may change any shared one",
     body: viewChange,
     response: savedView,
   }),
-  shareView: endpoint('POST /views/:viewId/share', salesTeam, {
+  shareView: endpoint('POST /views/:id/share', salesTeam, {
     summary: "Shares one of the user's own views with everyone, or stops sharing it",
     body: v.strictObject({ isShared: v.boolean() }),
     response: savedView,
   }),
-  removeView: endpoint('DELETE /views/:viewId', everyone, {
+  removeView: endpoint('DELETE /views/:id', everyone, {
     summary: "Removes one of the user's own views; an owner may remove any shared one",
   }),
 };

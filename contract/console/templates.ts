@@ -113,12 +113,12 @@ export const templateEndpoints = {
     body: newTemplate,
     response: template,
   }),
-  editTemplate: endpoint('PATCH /templates/:templateId', salesTeam, {
+  editTemplate: endpoint('PATCH /templates/:id', salesTeam, {
     summary: 'Changes a template',
     body: newTemplate,
     response: template,
   }),
-  removeTemplate: endpoint('DELETE /templates/:templateId', salesTeam, {
+  removeTemplate: endpoint('DELETE /templates/:id', salesTeam, {
     summary: 'Removes a template',
   }),
 };

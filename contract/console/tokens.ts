@@ -34,6 +34,8 @@ export const newApiToken = v.strictObject({
   lifetimeDays: v.nullable(v.picklist(tokenLifetimes)),
 });
 
+export type NewApiToken = v.InferOutput<typeof newApiToken>;
+
 /** The token itself is shown once. */
 const addedApiToken = v.strictObject({ token: apiToken, secret: v.string() });
 
@@ -48,7 +50,7 @@ export const tokenEndpoints = {
     body: newApiToken,
     response: addedApiToken,
   }),
-  revokeApiToken: endpoint('DELETE /tokens/:tokenId', owner, {
+  revokeApiToken: endpoint('DELETE /tokens/:id', owner, {
     summary: 'Revokes an API token',
     needsProof: true,
   }),

@@ -83,14 +83,14 @@ test('the server accepts exactly what a note or a saved view allows', async () =
     const text = { text: 'Called.' };
     const inLead = { leadId: lead.id };
     const { id: noteId } = (await author.call('addNote', { params: inLead, body: text })).body;
-    const { id: viewId } = (await author.call('saveView', { body })).body;
-    const view = { viewId };
+    const { id } = (await author.call('saveView', { body })).body;
+    const view = { id };
     await author.call('shareView', { params: view, body: { isShared: true } });
 
     const { notes } = (await browser.call('lead', { params: inLead })).body;
     const note = notes.find(({ id }) => id === noteId);
     const { views } = (await browser.call('savedViews')).body;
-    const mayChange = views.find(({ id }) => id === viewId)?.mayChange;
+    const mayChange = views.find((one) => one.id === id)?.mayChange;
     const inNote = { ...inLead, noteId };
     const edited = await browser.call('editNote', { params: inNote, body: text });
     const removed = await browser.call('removeNote', { params: inNote });

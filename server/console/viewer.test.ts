@@ -39,7 +39,7 @@ describe.each(everyDatabase())('information visible to a viewer, on $name', ({ p
     await agent.call('sendReply', { params, body: { key, subject: text, text } });
     const view = { name: 'Ask 555 0123', conditions: { search: 'jsmith' }, columns: null };
     const { id } = (await agent.call('saveView', { body: view })).body;
-    await agent.call('shareView', { params: { viewId: id }, body: { isShared: true } });
+    await agent.call('shareView', { params: { id }, body: { isShared: true } });
     const replies = [
       await viewer.call('lead', { params }),
       await viewer.call('leads'),

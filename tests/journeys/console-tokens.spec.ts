@@ -1,5 +1,5 @@
-import { insertToken } from '#server/console/identity/token-queries.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
@@ -55,7 +55,7 @@ test('an owner who disables a colleague sees the colleague’s API tokens, and r
   const { db } = await openConnection(server);
   const left = () => db.selectFrom('api_tokens').select('name').execute();
   for (const name of ['CRM', 'Fair app']) {
-    await insertToken(db, {
+    await insertNew(db, 'api_tokens', {
       id: newId(),
       name: cleanLine(name, 60),
       token_hash: newId(),

@@ -54,7 +54,22 @@ const refreshedElsewhere = [
 const recordedByHelper = [
   ...['addPasskey', 'removePasskey', 'unlinkDirectory', 'removeSecondFactor', 'releaseLeads'],
   ...['markSpam', 'linkLaboratory', 'removeView', 'changeRetention', 'rotateSecret'],
-  ...['retireSecret'],
+  ...[
+    'retireSecret',
+    'addTemplate',
+    'editTemplate',
+    'removeTemplate',
+    'addApiToken',
+    'revokeApiToken',
+  ],
+  ...[
+    'saveView',
+    'changeView',
+    'shareView',
+    'addDestination',
+    'changeDestination',
+    'removeDestination',
+  ],
 ];
 
 /** These endpoints change nothing, or nothing that outlasts the request or a draft. */

@@ -14,6 +14,7 @@ const stores = [
   'server/console/identity/second-factor.ts',
   'server/console/identity/sessions.ts',
   'server/console/identity/users.ts',
+  'server/console/kit/resource.ts',
   'server/registry/file/registry-imports.ts',
   // Copies every table from one database to another.
   'server/cli/move/move-store.ts',

@@ -56,7 +56,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const owner = await office.user('owner');
     const receiver = await aReceiver();
     const { destination, secret: old } = (await addDestination(owner, { url: receiver.url })).body;
-    const params = { destinationId: destination.id };
+    const params = { id: destination.id };
     const rotated = (await owner.call('rotateSecret', { params })).body;
     expect(rotated.destination.secrets).toBe(2);
     expect((await owner.call('rotateSecret', { params })).status).toBe(409);
@@ -74,7 +74,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const replies: HttpResponse[] = [{ status: 404, body: 'no_service' }, { status: 204 }];
     const receiver = await aReceiver(() => replies.pop() ?? { status: 200 });
     const { destination } = (await addDestination(owner, { url: receiver.url })).body;
-    const params = { destinationId: destination.id };
+    const params = { id: destination.id };
     const accepted = (await owner.call('testDestination', { params })).body;
     expect(accepted).toMatchObject({ isAccepted: true, response: 'responded 204' });
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'test' });
@@ -89,7 +89,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const owner = await office.user('owner');
     const receiver = await aReceiver(() => ({ status: 503 }));
     const { destination } = (await addDestination(owner, { url: receiver.url })).body;
-    const params = { destinationId: destination.id };
+    const params = { id: destination.id };
     const site = await aServer(office);
     const failing = await site.accept('contact');
     await site.reaches(receiver.received, 1);
@@ -174,7 +174,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const owner = await office.user('owner');
     const receiver = await aReceiver(() => ({ status: 410 }));
     const { destination } = (await addDestination(owner, { url: receiver.url })).body;
-    const params = { destinationId: destination.id };
+    const params = { id: destination.id };
     const site = await aServer(office);
     const lead = await site.accept('contact');
     const shown = async () => (await owner.call('destinations')).body.destinations[0];
@@ -237,7 +237,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const chat = (await addDestination(owner, { kind: 'slack', name: 'Sales', url })).body;
     expect(chat.secret).toBeNull();
     expect(chat.destination.address).toBe(`${receiver.url}/…`);
-    const params = { destinationId: chat.destination.id };
+    const params = { id: chat.destination.id };
     await owner.call('changeDestination', { params, body: { url: `${url}2` } });
     await owner.call('testDestination', { params });
     expect(receiver.received[0]?.path).toBe('/services/T0/B0/token2');
@@ -281,7 +281,7 @@ test('a host name that resolves to a private address is refused at delivery', as
   const strict = await aConsole('', dataDir, {});
   const owner = strict.browser();
   owner.setToken(first.token());
-  const params = { destinationId: body.destination.id };
+  const params = { id: body.destination.id };
   expect((await owner.call('testDestination', { params })).body).toMatchObject({
     isAccepted: false,
     response: 'The address is in a private network, which is refused',

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { channelName } from '#contract/console/channels.ts';
-import type { destinationChange } from '#contract/console/destinations.ts';
+import type { DestinationKind, destinationChange } from '#contract/console/destinations.ts';
 import { conditionText, type LeadRule } from '#contract/console/rules.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { CallerContext } from '#server/console/kit/console-context.ts';
+import { resource } from '#server/console/kit/resource.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
@@ -13,35 +14,64 @@ import { cancelUnwanted, destinationOf } from '#server/jobs/destination-store.ts
 import { cancel } from '#server/jobs/outbox.ts';
 import { listLeadRules, replaceLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { isAssignable, notAssignable } from '#server/leads/lead-changes.ts';
-import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
+import type { Cleaned } from '#server/lib/clean-text.ts';
 import { responseOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
-import { newId } from '#server/lib/ids.ts';
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { seal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import {
   type DestinationRow,
   findDestination,
-  insertDestination,
-  isNameTaken,
   presentDestinations,
   shownAddress,
   shownDestination,
   updateDestination,
 } from './destination-queries.ts';
 
+const { list, add, change, remove } = resource({
+  table: 'destinations',
+  name: 'destination',
+  hasUniqueNames: true,
+  actions: {
+    add: 'destination-added',
+    change: 'destination-changed',
+    remove: 'destination-removed',
+  },
+  rows: presentDestinations,
+  itemOf: (row, _user, { settings }) => shownDestination(row, settings),
+  columnsOf,
+  hook: async ({ kind, id, before, body, db, context }, save) => {
+    const now = context.clock();
+    if (before && !body) {
+      // Keeps the row, without address and secrets, so that its deliveries still show a name.
+      const emptied = { url: '', secret: null, old_secret: null };
+      await updateDestination(db, id, { removed_at: now.getTime(), ...emptied });
+      const canceledDeliveries = await cancelUnwanted(db, now);
+      return { destinationId: id, name: before.name, canceledDeliveries };
+    }
+    if (!body || (kind === 'change' && Object.keys(body).length === 0)) return null;
+    if (body.url !== undefined) assertReachable(body.url, context.settings);
+    await save();
+    if (before) {
+      await cancelUnwanted(db, now);
+      return changeDetails(before, body);
+    }
+    const { host } = new URL(body.url ?? '');
+    return { destinationId: id, name: body.name, kind: body.kind, host };
+  },
+});
+
 /**
  * Handlers for destinations (webhooks and chats), and for the rules that choose who is emailed about a lead. A new
  * secret is shown once; stored secrets and chat addresses are never shown.
  */
 export const destinationHandlers = {
-  destinations: async (_call, { settings, transactions: { read } }) => {
-    const rows = await read(presentDestinations);
-    const { webhook, destinations } = settings;
+  destinations: async (call, context) => {
+    const { webhook, destinations } = context.settings;
     return {
-      destinations: rows.map((row) => shownDestination(row, settings)),
+      destinations: await list(call, context),
       fixed: webhook && {
         address: shownAddress('webhook', webhook.url),
         isReadable: isPlaintext(webhook.url),
@@ -50,67 +80,26 @@ export const destinationHandlers = {
     };
   },
 
-  addDestination: async ({ body }, context) => {
-    const { change, clock, settings, followDestinations } = context;
-    assertReachable(body.url, settings);
-    const id = newId();
-    const { secretsKey } = settings.destinations;
+  addDestination: async ({ user, body }, context) => {
     const secret = body.kind === 'webhook' ? newWebhookSecret() : null;
-    const added = await change(async (db, record) => {
-      await assertNewName(db, body.name, id);
-      await insertDestination(db, {
-        id,
-        kind: body.kind,
-        created_at: clock().getTime(),
-        secret: secret && seal(secret, secretsKey, id),
-        name: body.name,
-        url: seal(body.url, secretsKey, id),
-        events: JSON.stringify(body.events),
-        forms: body.forms && JSON.stringify(body.forms),
-        includes_name: Number(body.includesName),
-      });
-      const { host } = new URL(body.url);
-      const details = { destinationId: id, name: body.name, kind: body.kind, host };
-      await record({ action: 'destination-added', details });
-      return findDestination(db, id);
-    });
-    await followDestinations();
-    return { destination: shownDestination(added, settings), secret };
+    const destination = await add({ user, body: { ...body, secret } }, context);
+    await context.followDestinations();
+    return { destination, secret };
   },
 
-  changeDestination: async ({ params: { destinationId }, body }, context) => {
-    const { change, clock, settings, followDestinations } = context;
-    if (body.url !== undefined) assertReachable(body.url, settings);
-    const changed = await change(async (db, record) => {
-      const before = await findDestination(db, destinationId);
-      if (body.name !== undefined) await assertNewName(db, body.name, destinationId);
-      const columns = { ...columnsOf(body, destinationId, settings), ...switched(body, clock()) };
-      if (Object.keys(columns).length === 0) return before;
-      await updateDestination(db, destinationId, columns);
-      await cancelUnwanted(db, clock());
-      await record({ action: 'destination-changed', details: changeDetails(before, body) });
-      return findDestination(db, destinationId);
-    });
-    await followDestinations();
-    return shownDestination(changed, settings);
+  changeDestination: async (call, context) => {
+    const destination = await change(call, context);
+    await context.followDestinations();
+    return destination;
   },
 
-  /** Keeps the row, without address and secrets, so that its deliveries still show a name. */
-  removeDestination: async ({ params: { destinationId } }, context) => {
-    const { change, clock, followDestinations } = context;
-    await change(async (db, record) => {
-      const { name } = await findDestination(db, destinationId);
-      const emptied = { url: '', secret: null, old_secret: null };
-      await updateDestination(db, destinationId, { removed_at: clock().getTime(), ...emptied });
-      const canceled = await cancelUnwanted(db, clock());
-      const details = { destinationId, name, canceledDeliveries: canceled };
-      await record({ action: 'destination-removed', details });
-    });
-    await followDestinations();
+  removeDestination: async (call, context) => {
+    await remove(call, context);
+    await context.followDestinations();
   },
 
   testDestination: async (call, { change, clock, settings, transactions: { read } }) => {
-    const { destinationId } = call.params;
+    const { id: destinationId } = call.params;
     const row = await read((db) => findDestination(db, destinationId));
     const startedAt = performance.now();
     const result = await sendTest(destinationOf(row), settings, clock()).then(
@@ -187,7 +176,7 @@ async function changeSecrets(
   action: 'secret-rotated' | 'secret-retired',
   secretsOf: (row: DestinationRow) => Partial<Pick<DestinationRow, 'secret' | 'old_secret'>>,
 ) {
-  const { destinationId } = call.params;
+  const { id: destinationId } = call.params;
   const changed = await change(async (db, record) => {
     const row = await findDestination(db, destinationId);
     await updateDestination(db, destinationId, secretsOf(row));
@@ -198,20 +187,28 @@ async function changeSecrets(
   return shownDestination(changed, settings);
 }
 
-type Change = Cleaned<v.InferOutput<typeof destinationChange>>;
+type Change = Cleaned<v.InferOutput<typeof destinationChange>> & {
+  readonly kind?: DestinationKind;
+  readonly secret?: string | null;
+};
 
 function columnsOf(
-  { name, url, events, forms, includesName }: Change,
-  id: string,
-  { destinations: { secretsKey } }: Settings,
+  body: Change,
+  { kind: step, id, context }: { kind: string; id: string; context: CallerContext },
 ): Partial<DestinationRow> {
+  const { kind, name, url, events, forms, includesName, secret } = body;
+  const { secretsKey } = context.settings.destinations;
   return {
+    ...(step === 'add' ? { created_at: context.clock().getTime() } : {}),
+    ...(kind === undefined ? {} : { kind }),
+    ...(secret === undefined ? {} : { secret: secret && seal(secret, secretsKey, id) }),
     ...(name === undefined ? {} : { name }),
     // Failures at the old address don't count against the new one.
     ...(url === undefined ? {} : { url: seal(url, secretsKey, id), failing_since: null }),
     ...(events === undefined ? {} : { events: JSON.stringify(events) }),
     ...(forms === undefined ? {} : { forms: forms && JSON.stringify(forms) }),
     ...(includesName === undefined ? {} : { includes_name: Number(includesName) }),
+    ...switched(body, context.clock()),
   };
 }
 
@@ -230,11 +227,6 @@ function changeDetails({ id, name }: DestinationRow, { url, name: newName, ...re
     ...(url === undefined ? {} : { host: new URL(url).host }),
     ...rest,
   };
-}
-
-async function assertNewName(db: Db, name: CleanText, id: string): Promise<void> {
-  if (await isNameTaken(db, name, id))
-    throw fieldError('name', 'Another destination has this name.');
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Destination, DestinationKind } from '#contract/console/destinations.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { destinationOf } from '#server/jobs/destination-store.ts';
-import type { CleanText } from '#server/lib/clean-text.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
@@ -60,18 +59,6 @@ export async function findDestination(db: Db, id: string): Promise<DestinationRo
   const row = await present(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('destination');
   return row;
-}
-
-export async function isNameTaken(db: Db, name: CleanText, id: string): Promise<boolean> {
-  const same = await present(db).where('name', '=', name).where('id', '<>', id).executeTakeFirst();
-  return same !== undefined;
-}
-
-export async function insertDestination(
-  db: Db,
-  row: Insertable<Tables['destinations']>,
-): Promise<void> {
-  await db.insertInto('destinations').values(row).execute();
 }
 
 export async function updateDestination(

@@ -258,7 +258,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     await addDestination(owner, { name: 'Demos', ...ofDemos });
     await addDestination(owner, { name: 'New leads' });
     const { destination } = (await addDestination(owner, { events })).body;
-    const params = { destinationId: destination.id };
+    const params = { id: destination.id };
     await owner.call('changeDestination', { params, body: { isOn: false } });
     const lead = await office.accept({}, { deliveries: [] });
     const changes = [{ leadId: lead.id, progress: 'won' as const }];

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow, updateRows } from '#server/db/rows.ts';
-import type { CleanText } from '#server/lib/clean-text.ts';
+import { updateRows } from '#server/db/rows.ts';
 
-export type TokenRow = Selectable<Tables['api_tokens']>;
+type TokenRow = Selectable<Tables['api_tokens']>;
 
 /** Oldest first, with the names of the owners who added them. */
 export function listTokens(db: Db) {
@@ -16,26 +15,12 @@ export function listTokens(db: Db) {
     .execute();
 }
 
-export async function insertToken(db: Db, row: TokenRow): Promise<void> {
-  await db.insertInto('api_tokens').values(row).execute();
-}
-
-/** Undefined if there is no such token. */
-export function deleteToken(db: Db, id: string): Promise<Pick<TokenRow, 'name'> | undefined> {
-  return db.deleteFrom('api_tokens').where('id', '=', id).returning('name').executeTakeFirst();
-}
-
 export function deleteTokensOf(db: Db, userId: string): Promise<Pick<TokenRow, 'id' | 'name'>[]> {
   return db
     .deleteFrom('api_tokens')
     .where('created_by', '=', userId)
     .returning(['id', 'name'])
     .execute();
-}
-
-export async function isTokenName(db: Db, name: CleanText): Promise<boolean> {
-  const row = await findRow(db, 'api_tokens', { name });
-  return row !== undefined;
 }
 
 /** Undefined if the token is unknown, revoked, or expired. */

@@ -355,7 +355,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect(saved).toMatchObject({ ...body, isShared: false });
     const { body: counts } = await agent.call('leadCounts');
     expect(counts.saved).toEqual({ [saved.id]: 0 });
-    const params = { viewId: saved.id };
+    const params = { id: saved.id };
     const namesFor = async (browser: Browser) =>
       (await browser.call('savedViews')).body.views.map(({ name }) => name);
     expect(await namesFor(agent)).toEqual(['Nevada demos']);
@@ -389,7 +389,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
         fieldErrors: { 'conditions.search': aContact },
       });
       const { status } = await viewer.call('changeView', {
-        params: { viewId: (await viewer.call('savedViews')).body.views[0]?.id ?? '' },
+        params: { id: (await viewer.call('savedViews')).body.views[0]?.id ?? '' },
         body: { name: contact },
       });
       expect(status).toBe(400);

@@ -1,7 +1,7 @@
-import type * as v from 'valibot';
-import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
+import type { SavedView, ViewChange } from '#contract/console/saved-views.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
+import { resource } from '#server/console/kit/resource.ts';
 import { viewRights } from '#server/console/kit/row-rights.ts';
 import type { Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';
@@ -9,17 +9,40 @@ import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads } from '#server/leads/search/lead-counts.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { newId } from '#server/lib/ids.ts';
-import {
-  addView,
-  conditionsOfViews,
-  countViews,
-  findView,
-  removeView,
-  updateView,
-  type ViewRow,
-  viewsOf,
-} from './view-queries.ts';
+import { conditionsOfViews, type ViewRow, viewsOf } from './view-queries.ts';
+
+const { list, add, change, remove } = resource({
+  table: 'saved_views',
+  name: 'view',
+  actions: { add: 'view-saved', change: 'view-changed', remove: 'view-removed' },
+  rows: (db, { userId }) => viewsOf(db, userId),
+  // Users who see contacts may have saved a search for one.
+  itemOf: (row, user) =>
+    (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row, user),
+  columnsOf: (body: Cleaned<ViewChange> & { isShared?: boolean }, { kind, user, context }) => ({
+    ...(kind === 'add' ? { author_id: user.userId, created_at: context.clock().getTime() } : {}),
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.conditions === undefined ? {} : { conditions: JSON.stringify(body.conditions) }),
+    ...(body.columns === undefined
+      ? {}
+      : { columns: body.columns && JSON.stringify(body.columns) }),
+    ...(body.isShared === undefined ? {} : { is_shared: body.isShared ? 1 : 0 }),
+  }),
+  hook: async ({ kind, id, before, body, db, user }, save) => {
+    if (kind === 'add') await assertRoom(db, user.userId);
+    // As if there were no such view, so that ids can't be probed.
+    const view = before && viewOf(before, user);
+    if (view && !view.mayChange) throw notFound('view');
+    if (kind === 'change' && body?.isShared === view?.isShared) return null;
+    await save();
+    if (kind !== 'change' || !body) return { view: id };
+    const { isShared, ...rest } = body;
+    return {
+      view: id,
+      ...(isShared === undefined ? { changed: Object.keys(rest) } : { isShared }),
+    };
+  },
+});
 
 /**
  * Handlers for saved views, and for the counts of all views. View names stay out of the audit log, because they may be
@@ -32,85 +55,20 @@ export const savedViewHandlers = {
       return countLeads(db, listOptions(user, context), views);
     }),
 
-  savedViews: async ({ user }, { transactions: { read } }) => {
-    const rows = await read((db) => viewsOf(db, user.userId));
-    // Users who see contacts may have saved a search for one.
-    const shown = (row: ViewRow) =>
-      (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row, user);
-    const views = rows.map(shown);
+  savedViews: async (call, context) => {
+    const views = await list(call, context);
     return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || order(a, b)) };
   },
-
-  saveView: ({ user, body }, { change, clock }) =>
-    change(async (db, record) => {
-      await assertRoom(db, user.userId);
-      const row = {
-        id: newId(),
-        author_id: user.userId,
-        name: body.name,
-        conditions: JSON.stringify(body.conditions),
-        columns: body.columns && JSON.stringify(body.columns),
-        is_shared: 0,
-        created_at: clock().getTime(),
-      };
-      await addView(db, row);
-      await record({ action: 'view-saved', details: { view: row.id } });
-      return viewOf(row, user);
-    }),
-
-  changeView: ({ user, params: { viewId }, body }, { change }) =>
-    change(async (db, record) => {
-      const before = await ownView(db, user, viewId);
-      const row = { ...before, ...columnsOf(body) };
-      await updateView(db, row);
-      const changed = { view: viewId, changed: Object.keys(body) };
-      await record({ action: 'view-changed', details: changed });
-      return viewOf(row, user);
-    }),
-
-  shareView: ({ user, params: { viewId }, body: { isShared } }, { change }) =>
-    change(async (db, record) => {
-      const before = await ownView(db, user, viewId);
-      const row = { ...before, is_shared: isShared ? 1 : 0 };
-      if (row.is_shared === before.is_shared) return viewOf(row, user);
-      await updateView(db, row);
-      await record({ action: 'view-changed', details: { view: viewId, isShared } });
-      return viewOf(row, user);
-    }),
-
-  removeView: ({ user, params: { viewId } }, { change }) =>
-    change(async (db, record) => {
-      await ownView(db, user, viewId);
-      await removeView(db, viewId);
-      await record({ action: 'view-removed', details: { view: viewId } });
-    }),
+  saveView: ({ user, body }, context) => add({ user, body: { ...body, isShared: false } }, context),
+  changeView: change,
+  shareView: change,
+  removeView: remove,
 } satisfies Partial<Handlers>;
 
-/**
- * Returns the user's own view, or, for an owner, a shared one. All others are not found, so that ids
- * can't be probed.
- */
-async function ownView(db: Db, user: SignedIn, viewId: string): Promise<ViewRow> {
-  const row = await findView(db, viewId);
-  if (row && viewOf(row, user).mayChange) return row;
-  throw notFound('view');
-}
-
 async function assertRoom(db: Db, userId: string): Promise<void> {
-  if ((await countViews(db, userId)) < maxViews) return;
+  const own = (await viewsOf(db, userId)).filter(({ author_id }) => author_id === userId);
+  if (own.length < maxViews) return;
   throw new ConsoleError('conflict', `You have ${maxViews} saved views. Remove one first.`);
-}
-
-function columnsOf({
-  name,
-  conditions,
-  columns,
-}: Cleaned<v.InferOutput<typeof viewChange>>): Partial<ViewRow> {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
-    ...(columns === undefined ? {} : { columns: columns && JSON.stringify(columns) }),
-  };
 }
 
 function viewOf(row: ViewRow, user: SignedIn): SavedView {

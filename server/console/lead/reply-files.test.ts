@@ -303,7 +303,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
       body: { ...made, brochures: ['laboratory.pdf'] },
     });
     expect(template.body.brochures).toEqual(['laboratory.pdf']);
-    const params = { templateId: template.body.id };
+    const params = { id: template.body.id };
     expect((await agent.call('editTemplate', { params, body: made })).body.brochures).toEqual([]);
   });
 });

@@ -198,7 +198,7 @@ describe.each(everyDatabase())('replies from the console, on $name', ({ place })
     expect(wrong.body).toMatchObject({
       fieldErrors: { text: expect.stringContaining('{nmae} is not a placeholder.') },
     });
-    const params = { templateId: template.id };
+    const params = { id: template.id };
     await owner.call('editTemplate', { params, body: { ...made, name: 'A demo' } });
     expect((await agent.call('templates')).body.templates).toMatchObject([{ name: 'A demo' }]);
     await agent.call('removeTemplate', { params });

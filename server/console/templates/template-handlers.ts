@@ -1,56 +1,30 @@
-import type { NewTemplate, Template } from '#contract/console/templates.ts';
+import type { NewTemplate } from '#contract/console/templates.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
+import { resource } from '#server/console/kit/resource.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
-import { notFound } from '#server/lib/http/console-error.ts';
-import { newId } from '#server/lib/ids.ts';
-import {
-  deleteTemplate,
-  insertTemplate,
-  listTemplates,
-  type TemplateRow,
-  updateTemplate,
-} from './template-queries.ts';
+import { listTemplates } from './template-queries.ts';
 
-/** Handlers for the reply templates that the team shares. */
-export const templateHandlers = {
-  templates: async (_call, { transactions: { read } }) => {
-    const rows = await read(listTemplates);
-    return { templates: rows.map(templateOf) };
-  },
-
-  addTemplate: ({ body }, { change, clock }) =>
-    change(async (db, record) => {
-      const row = { id: newId(), ...columnsOf(body), changed_at: clock().getTime() };
-      await insertTemplate(db, row);
-      await record({ action: 'template-added', details: { name: body.name } });
-      return templateOf(row);
-    }),
-
-  editTemplate: ({ params: { templateId }, body }, { change, clock }) =>
-    change(async (db, record) => {
-      const columns = { ...columnsOf(body), changed_at: clock().getTime() };
-      const row = await updateTemplate(db, templateId, columns);
-      if (!row) throw notFound('template');
-      await record({ action: 'template-changed', details: { name: body.name } });
-      return templateOf(row);
-    }),
-
-  removeTemplate: ({ params: { templateId } }, { change }) =>
-    change(async (db, record) => {
-      const name = await deleteTemplate(db, templateId);
-      if (name === undefined) throw notFound('template');
-      await record({ action: 'template-removed', details: { name } });
-    }),
-} satisfies Partial<Handlers>;
-
-function columnsOf({ brochures, ...body }: Cleaned<NewTemplate>) {
-  return { ...body, brochures: JSON.stringify(brochures) };
-}
-
-function templateOf({ changed_at, brochures, ...row }: TemplateRow): Template {
-  return {
+const { list, add, change, remove } = resource({
+  table: 'reply_templates',
+  name: 'template',
+  actions: { add: 'template-added', change: 'template-changed', remove: 'template-removed' },
+  rows: listTemplates,
+  itemOf: ({ changed_at, brochures, ...row }) => ({
     ...row,
     brochures: JSON.parse(brochures) as string[],
     changedAt: new Date(changed_at).toISOString(),
-  };
-}
+  }),
+  columnsOf: ({ brochures, ...body }: Cleaned<NewTemplate>, { context }) => ({
+    ...body,
+    brochures: JSON.stringify(brochures),
+    changed_at: context.clock().getTime(),
+  }),
+});
+
+/** Handlers for the reply templates that the team shares. */
+export const templateHandlers = {
+  templates: async (call, context) => ({ templates: await list(call, context) }),
+  addTemplate: add,
+  editTemplate: change,
+  removeTemplate: remove,
+} satisfies Partial<Handlers>;

@@ -125,8 +125,7 @@ describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
     const { secret: lasting } = (await added(next, { name: 'Lasting' })).body;
     expect((await request(url, lasting, 'GET', '/leads')).status).toBe(200);
     const { tokens } = (await next.call('apiTokens')).body;
-    for (const { id: tokenId } of tokens)
-      await next.call('revokeApiToken', { params: { tokenId } });
+    for (const { id } of tokens) await next.call('revokeApiToken', { params: { id } });
     expect((await request(url, lasting, 'GET', '/leads')).status).toBe(401);
     const { entries } = (await next.call('audit')).body;
     expect(entries.filter(({ action }) => action.startsWith('token-'))).toMatchObject([
