@@ -193,27 +193,28 @@ type Change = Cleaned<v.InferOutput<typeof destinationChange>> & {
 };
 
 function columnsOf(
-  body: Change,
-  { kind: step, id, context }: { kind: string; id: string; context: CallerContext },
-): Partial<DestinationRow> {
-  const { kind, name, url, events, forms, includesName, secret } = body;
+  { kind, name, url, events, forms, includesName, secret, isOn }: Change,
+  { id, before, context }: { id: string; before: DestinationRow | null; context: CallerContext },
+) {
   const { secretsKey } = context.settings.destinations;
+  const now = context.clock();
   return {
-    ...(step === 'add' ? { created_at: context.clock().getTime() } : {}),
-    ...(kind === undefined ? {} : { kind }),
-    ...(secret === undefined ? {} : { secret: secret && seal(secret, secretsKey, id) }),
-    ...(name === undefined ? {} : { name }),
+    created_at: before ? undefined : now.getTime(),
+    kind,
+    secret: secret && seal(secret, secretsKey, id),
+    name,
+    url: url && seal(url, secretsKey, id),
     // Failures at the old address don't count against the new one.
-    ...(url === undefined ? {} : { url: seal(url, secretsKey, id), failing_since: null }),
-    ...(events === undefined ? {} : { events: JSON.stringify(events) }),
-    ...(forms === undefined ? {} : { forms: forms && JSON.stringify(forms) }),
-    ...(includesName === undefined ? {} : { includes_name: Number(includesName) }),
-    ...switched(body, context.clock()),
+    failing_since: url === undefined ? undefined : null,
+    events: events && JSON.stringify(events),
+    forms: forms && JSON.stringify(forms),
+    includes_name: includesName === undefined ? undefined : Number(includesName),
+    ...switched(isOn, now),
   };
 }
 
 /** Turning a destination on clears its failure history. */
-function switched({ isOn }: Change, now: Date): Partial<DestinationRow> {
+function switched(isOn: boolean | undefined, now: Date): Partial<DestinationRow> {
   if (isOn === undefined) return {};
   if (isOn) return { off_since: null, off_reason: null, failing_since: null };
   return { off_since: now.getTime(), off_reason: 'user' };

@@ -356,6 +356,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     const { body: counts } = await agent.call('leadCounts');
     expect(counts.saved).toEqual({ [saved.id]: 0 });
     const params = { id: saved.id };
+    expect((await agent.call('changeView', { params, body: {} })).body).toEqual(saved);
     const namesFor = async (browser: Browser) =>
       (await browser.call('savedViews')).body.views.map(({ name }) => name);
     expect(await namesFor(agent)).toEqual(['Nevada demos']);
@@ -399,6 +400,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect(views.map(({ action }) => action)).toEqual([
       'view-removed',
       'view-saved',
+      'view-changed',
       'view-changed',
       'view-changed',
       'view-saved',

@@ -19,14 +19,13 @@ const { list, add, change, remove } = resource({
   // Users who see contacts may have saved a search for one.
   itemOf: (row, user) =>
     (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row, user),
-  columnsOf: (body: Cleaned<ViewChange> & { isShared?: boolean }, { kind, user, context }) => ({
-    ...(kind === 'add' ? { author_id: user.userId, created_at: context.clock().getTime() } : {}),
-    ...(body.name === undefined ? {} : { name: body.name }),
-    ...(body.conditions === undefined ? {} : { conditions: JSON.stringify(body.conditions) }),
-    ...(body.columns === undefined
-      ? {}
-      : { columns: body.columns && JSON.stringify(body.columns) }),
-    ...(body.isShared === undefined ? {} : { is_shared: body.isShared ? 1 : 0 }),
+  columnsOf: ({ name, conditions, columns, isShared }: Change, { before, user, context }) => ({
+    author_id: before ? undefined : user.userId,
+    created_at: before ? undefined : context.clock().getTime(),
+    name,
+    conditions: conditions && JSON.stringify(conditions),
+    columns: columns && JSON.stringify(columns),
+    is_shared: isShared === undefined ? undefined : Number(isShared),
   }),
   hook: async ({ kind, id, before, body, db, user }, save) => {
     if (kind === 'add') await assertRoom(db, user.userId);
@@ -64,6 +63,8 @@ export const savedViewHandlers = {
   shareView: change,
   removeView: remove,
 } satisfies Partial<Handlers>;
+
+type Change = Cleaned<ViewChange> & { readonly isShared?: boolean };
 
 async function assertRoom(db: Db, userId: string): Promise<void> {
   const own = (await viewsOf(db, userId)).filter(({ author_id }) => author_id === userId);

@@ -18,7 +18,8 @@ type Resource<Table extends keyof Tables, Row, Body, Item> = {
   /** The rows that a user may see, in the order of the list. All others are not found. */
   readonly rows: (db: Db, user: SignedIn) => Promise<readonly Row[]>;
   readonly itemOf: (row: Row, user: SignedIn, context: CallerContext) => Item;
-  readonly columnsOf: (body: Body, step: Step<Row, Body>) => Updateable<Tables[Table]>;
+  /** The columns to store; undefined ones stay unchanged. */
+  readonly columnsOf: (body: Body, step: Step<Row, Body>) => Columns<Updateable<Tables[Table]>>;
   /**
    * Runs in the transaction of each change, and returns the details of the audit entry; null if there is nothing to
    * record. May refuse the change by an error, or replace `save`.
@@ -40,6 +41,8 @@ type Step<Row, Body> = {
   readonly db: Db;
   readonly context: CallerContext;
 };
+
+type Columns<Row> = { readonly [Column in keyof Row]: Row[Column] | undefined };
 
 type Named = { readonly id: string; readonly name: string };
 type At = { readonly params: { readonly id: string } };
@@ -66,7 +69,9 @@ export function resource<Table extends keyof Tables, Row extends Named, Body, It
     if (list.hasUniqueNames && (await isTaken((columns as Partial<Named>).name))) {
       throw fieldError('name', `Another ${name} has this name.`);
     }
-    if (kind === 'change') await updateRows(db, table, key, columns);
+    // SQL has no update without columns.
+    if (kind === 'change' && Object.values(columns).every((one) => one === undefined)) return;
+    if (kind === 'change') await updateRows(db, table, key, columns as never);
     else await insertNew(db, table, { id, ...columns } as unknown as Insertable<Tables[Table]>);
   }
 
