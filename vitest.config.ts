@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Some things happen once a second, on a machine with other work.
     expect: { poll: { timeout: 15_000 } },
+    setupFiles: 'server/extension/install-console.ts',
     globalSetup: 'tests/support/shared-postgres.ts',
     pool: 'forks',
     isolate: false,

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import {

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { EventEmitter, once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { announceConsole } from './console/announce-console.ts';

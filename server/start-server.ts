@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { fileURLToPath } from 'node:url';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { openLateBackend } from './intake/site-backend.ts';

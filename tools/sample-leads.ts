@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { forms } from '#contract/forms.ts';
 import { sampleLead } from '#server/delivery/destinations/sample-lead.ts';
 import { payloadOf } from '#server/leads/lead.ts';

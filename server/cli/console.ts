@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
 import { counted } from '#contract/amounts.ts';

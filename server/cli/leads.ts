@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { runLeads } from './run-leads.ts';
 
 /** `npm run leads`. */

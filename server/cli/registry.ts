@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { limitHeap } from '#server/lib/limit-heap.ts';
 import { runRegistry } from './run-registry.ts';
 

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { TablesOf } from './schema/feature.ts';
 import type { features } from './schema/features.ts';
 
-/** Times are milliseconds since 1970; payloads and responses are JSON text. Both apply to both databases. */
-export type Tables = TablesOf<typeof features>;
+/**
+ * An extension declares its own tables. Times are milliseconds since 1970; payloads and responses are JSON text. Both apply to both databases.
+ */
+export interface Tables extends TablesOf<typeof features> {}
 
 export type Db = Kysely<Tables>;
 

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { consoleMigrations } from '#server/console/console-migrations.ts';
+import { consoleFeatures, consolePart } from '#server/console/tables.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { createLog } from '#server/lib/log.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aRule } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import type { Connection, Db } from './connection.ts';
-import { type Migration, migrate, migrations } from './migrations.ts';
+import { type Migration, migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { features } from './schema/features.ts';
 import { openSqlite } from './sqlite.ts';
@@ -54,12 +56,12 @@ test.each(everyDatabase())(
     const connection = openEmpty(used);
     await migrate(connection.kind, connection.db);
     await run(connection.db, [`insert into secrets values ('kept', 'value')`]);
-    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, steps);
+    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, withNext);
     expect((await sql`select * from secrets`.execute(connection.db)).rows).toEqual([
       { name: 'kept', value: 'value', made_up: 'yes' },
     ]);
     const fresh = openEmpty(other);
-    await migrate(fresh.kind, fresh.db, steps);
+    await migrate(fresh.kind, fresh.db, withNext);
     expect(await namesIn(fresh)).toEqual(['100-first-release', ...released, nextStep.name]);
     expect(await columnsIn(fresh)).not.toContain('secrets.made_up text default');
     await expect(migrate(connection.kind, connection.db)).rejects.toThrow(
@@ -84,14 +86,14 @@ test.each(everyDatabase())(
 );
 
 test('migrations are numbered from 101, without gaps', () => {
-  const numbers = migrations.map(({ name }) => Number(name.slice(0, 3)));
+  const numbers = consoleMigrations.map(({ name }) => Number(name.slice(0, 3)));
   const expected = numbers.map((_, i) => i + 101);
-  const advice = `Rename the last migration in server/db/migrations.ts to ${expected.at(-1)}-…, or restore a released one`;
+  const advice = `Rename the last migration in server/console/console-migrations.ts to ${expected.at(-1)}-…, or restore a released one`;
   expect(numbers, advice).toEqual(expected);
 });
 
 test('no table belongs to two features', () => {
-  const names = features.flatMap(({ tables }) => Object.keys(tables));
+  const names = [...features, ...consoleFeatures].flatMap(({ tables }) => Object.keys(tables));
   const twice = names.filter((name, i) => names.indexOf(name) !== i);
   expect(twice, 'Remove the table from one feature in server/db/schema/').toEqual([]);
 });
@@ -129,9 +131,9 @@ test.each(everyDatabase())(
   },
 );
 
-const migrationAdvice = `Received: an upgraded database. Expected: a new one. Add the difference to server/db/schema/, or at the end of migrations in server/db/migrations.ts: { name: '${101 + migrations.length}-…', statements: both(['alter table …']) },`;
+const migrationAdvice = `Received: an upgraded database. Expected: a new one. Add the difference to server/db/schema/, or at the end of consoleMigrations: { name: '${101 + consoleMigrations.length}-…', statements: both(['alter table …']) },`;
 
-const released = migrations.map(({ name }) => name);
+const released = consoleMigrations.map(({ name }) => name);
 
 /** The statements of the first release. Never edit them; to change the schema, add a migration. */
 const firstRelease: Readonly<Record<Connection['kind'], readonly string[]>> = JSON.parse(
@@ -146,7 +148,7 @@ const nextStep: Migration = {
   },
 };
 
-const steps = [...migrations, nextStep];
+const withNext = [{ features, migrations: [nextStep] }, consolePart];
 
 /** Opens a database without tables. */
 function openEmpty(databaseUrl: string): Connection {

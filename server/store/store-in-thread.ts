@@ -41,7 +41,7 @@ export async function openStoreThread(
   dataDir: string,
   logLevel: LogLevel = 'silent',
 ): Promise<StoreThread> {
-  const worker = new Worker(new URL('./store-thread-main.ts', import.meta.url), {
+  const worker = new Worker(new URL('../store-thread.ts', import.meta.url), {
     workerData: { dataDir, logLevel } satisfies StorePlace,
   });
   const connect = () => {

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -9,6 +9,7 @@ import type { Field } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { moveStore } from '#server/cli/move/move-store.ts';
 import { runRegistry } from '#server/cli/run-registry.ts';
+import { consoleFeatures } from '#server/console/tables.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { features } from '#server/db/schema/features.ts';
@@ -239,7 +240,9 @@ async function storedTexts(place: Place): Promise<readonly StoredText[]> {
   const { db } = await openConnection(place);
   onTestFinished(() => db.destroy());
   const found: StoredText[] = [];
-  for (const table of features.flatMap(({ tables }) => Object.keys(tables))) {
+  for (const table of [...features, ...consoleFeatures].flatMap(({ tables }) =>
+    Object.keys(tables),
+  )) {
     const rows = await db
       .selectFrom(table as 'leads')
       .selectAll()

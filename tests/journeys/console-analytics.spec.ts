@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import type { Browser, Page } from '@playwright/test';
 import { allAccepted, consentCookie, consentCookieText } from '#contract/consent.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';

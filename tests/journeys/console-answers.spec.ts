@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import type { Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';

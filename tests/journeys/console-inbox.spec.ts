@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import type { Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newRowOf } from '#server/leads/lead.ts';

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { openConnection } from '#server/db/open-connection.ts';

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';

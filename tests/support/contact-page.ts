@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#content/pages.ts';
 import { openStore } from '#server/store/lead-store.ts';

@@ -18,6 +18,8 @@ export const serverFloors: Floors = [
   ['delivery'],
   ['mailbox'],
   ['settings'],
+  // The door that an extension of the server comes through.
+  ['extension'],
   ['intake'],
   ['visitor', 'console/kit'],
   ['console/identity'],

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { Writable } from 'node:stream';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { importRegistry } from '#server/registry/import-registry.ts';
 

@@ -1,5 +1,7 @@
+import '#server/extension/install-console.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { consoleFeatures } from '#server/console/tables.ts';
 import type { Tables } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { features } from '#server/db/schema/features.ts';
@@ -49,7 +51,7 @@ const kept: readonly (keyof Tables)[] = [
 ];
 
 /** A feature's tables may reference those of earlier features. */
-const emptied = features
+const emptied = [...features, ...consoleFeatures]
   .flatMap(({ tables }) => Object.keys(tables) as (keyof Tables)[])
   .filter((table) => !kept.includes(table))
   .toReversed();

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { startPostgres } from './postgres.ts';
 

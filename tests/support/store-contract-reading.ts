@@ -28,7 +28,7 @@ export function describeReading(given: () => LeadStore): void {
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     const both = await Promise.all([store.lease(now, 60, 10), store.lease(now, 60, 10)]);
     const [delivery] = both.flat();
-    expect(both.flat()).toEqual([
+    expect(both.flat()).toMatchObject([
       { id: delivery?.id, channel: 'mail', attempts: 0, date: now, lead },
     ]);
     expect(await store.lease(later(59), 60, 10)).toEqual([]);

@@ -1,3 +1,4 @@
+import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';

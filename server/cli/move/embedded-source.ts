@@ -82,7 +82,7 @@ function damage(path: string, reason: string): MoveRefused {
 function checkVersion(file: DatabaseSync): void {
   const rows = hasMigrations(file) ? file.prepare('select name from migrations').all() : [];
   const applied = new Set(rows.map(({ name }) => String(name)));
-  const known = new Set(appliedNames);
+  const known = new Set(appliedNames());
   const newer = [...applied].find((name) => !known.has(name));
   if (newer !== undefined) {
     throw new MoveRefused(

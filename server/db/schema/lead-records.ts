@@ -21,7 +21,8 @@ export const leadRecords = {
       linked_by: text<LaboratoryLink>(
         `check (linked_by in ('registration', 'background', 'user'))`,
       ),
-      user_id: nullable(text('references users (id)')),
+      /** A user of the console. */
+      user_id: nullable(text()),
       /** Values copied from a laboratory's record, for filters. */
       certificate: nullable(text<Certificate>()),
       tests_per_year: nullable(bigint()),

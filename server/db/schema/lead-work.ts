@@ -26,6 +26,14 @@ export const leadWork = {
       /** Null unless the lead is lost and a user gave a reason. */
       lost_reason: nullable(text<LostReason>('references lost_reasons (id)')),
     },
+    /** Leads that were merged into another lead. They disappear from the views but can still be opened. */
+    lead_merges: {
+      lead_id: text('primary key references leads (id) on delete cascade'),
+      into_id: text('references leads (id) on delete cascade'),
+      merged_at: bigint(),
+      /** JSON: the moved data, so that the leads can be separated again. */
+      moved: text(),
+    },
     lead_tags: { lead_id: text('references leads (id) on delete cascade'), tag: cleanedText() },
     lead_notes: {
       id: text('primary key'),
@@ -74,6 +82,7 @@ export const leadWork = {
   },
   statements: [
     lostReasons,
+    'create index lead_merges_by_kept on lead_merges (into_id)',
     'create index lead_work_by_assignee on lead_work (assignee_id, lead_id)',
     'create index lead_work_by_day on lead_work (follow_up_on, lead_id) where follow_up_on is not null',
     'create index lead_work_by_progress on lead_work (progress, lead_id)',

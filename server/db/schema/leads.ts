@@ -31,14 +31,6 @@ export const leads = {
     },
     /** Addresses that never get the newsletter, as keyed hashes (`server/leads/suppression-list.ts`). */
     suppressed_addresses: { address_hash: text('primary key'), suppressed_at: bigint() },
-    /** Leads that were merged into another lead. They disappear from the views but can still be opened. */
-    lead_merges: {
-      lead_id: text('primary key references leads (id) on delete cascade'),
-      into_id: text('references leads (id) on delete cascade'),
-      merged_at: bigint(),
-      /** JSON: the moved data, so that the leads can be separated again. */
-      moved: text(),
-    },
   },
   statements: [
     'create index leads_by_activity on leads (active_at, id, form, status)',
@@ -47,6 +39,5 @@ export const leads = {
     `create index leads_spam on leads (received_at) where status = 'spam'`,
     'create index leads_unconfirmed on leads (unconfirmed_since) where unconfirmed_since is not null',
     'create index subscriptions_by_lead on subscriptions (lead_id)',
-    'create index lead_merges_by_kept on lead_merges (into_id)',
   ],
 } satisfies Feature;

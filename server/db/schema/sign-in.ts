@@ -14,7 +14,7 @@ import {
 export const ownersNeedFactor = `insert into required_factors (role) values ('owner') on conflict do nothing`;
 
 /** Console sessions, second factors, and sign-ins through the company directory (OpenID Connect). */
-export const signIn = {
+export const signInTables = {
   tables: {
     recovery_codes: {
       code_hash: text('primary key'),

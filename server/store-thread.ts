@@ -1,15 +1,16 @@
+import '#server/extension/install-console.ts';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createLog } from '#server/lib/log.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
-import { storeOn } from './lead-store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import {
   type Call,
   failureOf,
   type Greeting,
   type Result,
   type StorePlace,
-} from './store-in-thread.ts';
+} from '#server/store/store-in-thread.ts';
 
 /** The thread that `openStoreThread` starts. Each message from its parent is a connection to serve. */
 const { dataDir, logLevel } = workerData as StorePlace;

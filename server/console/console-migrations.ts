@@ -1,0 +1,61 @@
+import type { Migration } from '#server/db/migrations.ts';
+import { lostReasons } from '#server/db/schema/lead-work.ts';
+import { ownersNeedFactor } from '#server/db/schema/sign-in.ts';
+import { lastActivity } from '#server/db/steps/last-activity.ts';
+import { oneWord } from '#server/db/steps/one-word.ts';
+
+/** The changes since the first release, also those of the site's tables: every older database has both parts. */
+export const consoleMigrations: readonly Migration[] = [
+  { name: '101-last-activity', statements: both(lastActivity) },
+  {
+    name: '102-lost-reasons',
+    statements: both([
+      'create table lost_reasons (id text not null primary key, name text not null)',
+      lostReasons,
+      'alter table lead_work add column lost_reason text references lost_reasons (id)',
+    ]),
+  },
+  {
+    name: '103-assigning-rules',
+    // The rules for forms come before those for products, because only the first match applies.
+    statements: {
+      sqlite: rulesFrom('json_object', 'json(addresses)'),
+      postgres: rulesFrom('json_build_object', 'addresses::json'),
+    },
+  },
+  {
+    name: '104-booking-links',
+    statements: both([`alter table users add column booking_link text not null default ''`]),
+  },
+  { name: '105-one-word', statements: oneWord },
+  {
+    name: '106-proof-of-identity',
+    statements: both(['alter table sessions add column proven_at bigint', ownersNeedFactor]),
+  },
+  {
+    name: '107-passed-messages',
+    statements: both([
+      `alter table skipped_messages add column subject text not null default ''`,
+      `alter table skipped_messages add column reason text not null default 'unreadable'`,
+      `update lead_answers set mark = 'too-complex' where mark = 'unreadable'`,
+    ]),
+  },
+];
+
+function both(statements: readonly string[]): Migration['statements'] {
+  return { sqlite: statements, postgres: statements };
+}
+
+/** SQL that turns each form's or product's recipients into a rule with that condition. */
+function rulesFrom(object: string, addresses: string): readonly string[] {
+  const target = (kind: string) =>
+    `'${kind}', case when target like '${kind}:%' then substr(target, ${kind.length + 2}) end`;
+  return [
+    'create table lead_rules (position integer not null primary key, rule text not null)',
+    `insert into lead_rules (position, rule)
+      select row_number() over (order by target) - 1, cast(${object}(${target('form')}, ${target('product')},
+        'state', null, 'isLaboratory', null, 'addresses', ${addresses}, 'assigneeId', null) as text)
+      from recipient_rules`,
+    'drop table recipient_rules',
+  ];
+}
