@@ -7,8 +7,8 @@ import {
   routingToTeam,
   ruleOf,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import { destinationChannels, serviceEmailChannels } from '#server/jobs/outbox.ts';
-import { channelNames } from './delivery/channels/channel-names.ts';
+import { serviceEmails, toDestinations } from '#server/jobs/outbox.ts';
+import { openChannelsOf } from './delivery/channels/channel-names.ts';
 import {
   type Channels,
   openChannels,
@@ -66,7 +66,7 @@ async function work(backend: Backend): Promise<void> {
   const parts = partsOf(backend);
   parentPort?.postMessage('working');
   const rules = () => destinations.current().rules;
-  const open = [...channelNames(settings, rules()), destinationChannels, serviceEmailChannels];
+  const open = [...openChannelsOf(settings, rules()), toDestinations, serviceEmails];
   await cancelUndeliverable(store, open, log);
   const pace = paceOfMail(settings);
   const channels = openChannels(settings, links, store, { pace, rules });
@@ -120,8 +120,8 @@ function jobsOf(backend: Backend, channels: Channels): JobHandlers {
     'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
     'clia-check': registryJob('clia', { ...lookups, isOnline: settings.cliaRegistryUrl !== null }),
     'audit-entry': {
-      run: async ({ channel, details, queuedAt }) => {
-        await parts.store.appendLater(channel, details, queuedAt);
+      run: async ({ item, details, queuedAt }) => {
+        await parts.store.appendLater(item, details, queuedAt);
         return 'recorded';
       },
     },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
-import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
@@ -14,13 +13,12 @@ type RowDelivery = DeliveryPage['deliveries'][number];
 
 /** A delivery that expands to show its attempts. */
 export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
-  const { lead, channel, recipient, state, queuedAt, settledAt } = delivery;
-  const labelOf = useChannelLabels();
+  const { lead, channel, label, recipient, state, queuedAt, settledAt } = delivery;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const name = lead ? lead.name || lead.email || 'No name' : labelOf(channel);
+  const name = lead ? lead.name || lead.email || 'No name' : label;
   const medium = { job: 'Server', to: 'Webhook' }[channel.split(':')[0] ?? ''] ?? 'Email';
-  const destination = lead ? labelOf(channel) : medium;
+  const destination = lead ? label : medium;
   return (
     <li className="border-b border-line">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_2.25rem] items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1fr)_6rem_2.25rem]">

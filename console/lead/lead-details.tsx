@@ -1,5 +1,4 @@
 import { listed } from '#console/lib/listed.ts';
-import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
 import { TextButton } from '#console/ui/buttons.tsx';
@@ -30,7 +29,6 @@ export function Details({ details }: { details: LeadDetails }) {
 
 /** Problems with the lead's email and deliveries; empty for a healthy lead. */
 export function Problems({ details: { lead, bounce, deliveries } }: { details: LeadDetails }) {
-  const labelOf = useChannelLabels();
   const failed = deliveries.filter(({ state }) => state === 'failed');
   if (bounce === null && failed.length === 0) return null;
   return (
@@ -44,7 +42,7 @@ export function Problems({ details: { lead, bounce, deliveries } }: { details: L
         )}
         {failed.length > 0 ? (
           <TextButton className="text-left" onClick={showDetails}>
-            Not delivered: {listed(failed.map(({ channel }) => labelOf(channel)))}
+            Not delivered: {listed(failed.map(({ label }) => label))}
           </TextButton>
         ) : null}
       </div>
@@ -62,7 +60,6 @@ function showDetails(): void {
 
 /** The state of each delivery. The delivery log has all attempts. */
 function Deliveries({ details: { lead, deliveries } }: { details: LeadDetails }) {
-  const labelOf = useChannelLabels();
   return (
     <section aria-labelledby="deliveries">
       <h3 id="deliveries" className="section-title">
@@ -70,13 +67,13 @@ function Deliveries({ details: { lead, deliveries } }: { details: LeadDetails })
       </h3>
       <ul className="border-t border-line">
         {deliveries.map((delivery) => {
-          const { id, channel, state, lastError, nextAttemptAt, settledAt } = delivery;
+          const { id, label, state, lastError, nextAttemptAt, settledAt } = delivery;
           const at = nextAttemptAt ?? settledAt;
           return (
             <li key={id} className="border-b border-line py-2 text-xs text-soft last:border-0">
               <p className="flex flex-wrap items-center gap-x-2">
                 <span className="min-w-0 flex-1 text-sm text-ink first-letter:uppercase">
-                  {labelOf(channel)}
+                  {label}
                 </span>
                 <DeliveryState delivery={delivery} />
               </p>

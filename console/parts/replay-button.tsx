@@ -1,7 +1,6 @@
 import { useRights } from '#console/api/queries.ts';
 import { TextButton } from '#console/ui/buttons.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import { readChannel } from '#contract/console/channels.ts';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
@@ -29,8 +28,7 @@ export function ReplayButton({
   const isSentOnce = lead === null || sentOnce.includes(channel);
   const hasArrived = state === 'done' && isSentOnce;
   const isHeld = lead !== null && lead.status !== 'accepted';
-  const { kind, family } = readChannel(channel);
-  const isNever = family === 'service:my-data' || kind === 'job';
+  const isNever = channel === 'service:my-data' || channel.startsWith('job:');
   // Hidden before the first attempt, which starts within a second anyway.
   if (!may('replayDeliveries') || (isWaiting && attempts === 0)) return null;
   if (isHeld || hasArrived || isNever) return null;
@@ -45,5 +43,5 @@ export function ReplayButton({
   );
 }
 
-/** Channel families for emails from one person to another. */
+/** Channels of emails from one person to another. */
 const sentOnce = ['reply', 'mention'];

@@ -9,6 +9,8 @@ export const delivery = v.strictObject({
   /** Null for an email about no lead. */
   leadId: v.nullable(id),
   channel: v.string(),
+  /** The channel's name as users see it. */
+  label: v.string(),
   state: v.picklist(deliveryStates),
   /** True if the email was only written to a file, because no mail server was configured. */
   isFile: v.boolean(),

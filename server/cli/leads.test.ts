@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { channelNamed } from '#contract/channels.ts';
 import { clockText, defaultTimeZone } from '#contract/days.ts';
 import { mailFolder } from '#server/delivery/mail/mail-folder.ts';
 import { teamMail } from '#server/delivery/mail/message.ts';
@@ -51,7 +52,7 @@ test('the list command aligns its columns, however many channels a lead has', as
   await setup.accept();
   const channels = ['mail', 'acknowledgment', 'webhook', 'mail:somebody-else@lab.example'];
   const lead = aLead({ form: 'partnership', payload: { firstname: 'Ann' } });
-  const deliveries = channels.map((channel) => ({ channel }));
+  const deliveries = channels.map(channelNamed);
   await setup.store.accept(aSubmission({ lead, deliveries }));
   const [head = '', ...rows] = (await setup.leads('list')).out.trimEnd().split('\n');
   expect(rows.length).toBe(2);
@@ -316,10 +317,13 @@ test('the show command prints every delivery attempt with its time and response'
 test('deliveries to a removed webhook are canceled, and can be retried once it is back', async () => {
   const setup = await setUp();
   const lead = aLead();
-  const deliveries = [{ channel: 'mail' }, { channel: 'webhook' }];
+  const deliveries = [{ kind: 'mail' }, { kind: 'webhook' }];
   await setup.store.accept(aSubmission({ lead, deliveries }));
   expect(
-    await setup.store.cancel(new Date(), { reason: 'removed from the settings', keep: ['mail'] }),
+    await setup.store.cancel(new Date(), {
+      reason: 'removed from the settings',
+      keep: [{ kind: 'mail' }],
+    }),
   ).toBe(1);
   const listed = await setup.leads('list', '--delivery', 'canceled');
   expect(listed.out).toContain('Email to your team: pending, Webhook: canceled');

@@ -1,10 +1,10 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
-import { channelNames, personalChannels } from '#server/delivery/channels/channel-names.ts';
+import { openChannelsOf, personalChannels } from '#server/delivery/channels/channel-names.ts';
 import { routingToAll, routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
-import { serviceEmailChannels, serviceEmailsSentOnce } from '#server/jobs/outbox.ts';
+import { serviceEmails, serviceEmailsSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
@@ -129,7 +129,7 @@ async function retryDeliveries(
   if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
   const { destinations, rules } = await store.leadRoutes();
   const toDestinations = openDestinationChannels(destinations);
-  const channels = [...channelNames(settings, rules), ...toDestinations, serviceEmailChannels];
+  const channels = [...openChannelsOf(settings, rules), ...toDestinations, serviceEmails];
   const careful =
     leadId === undefined ? { carefulOn: [...personalChannels, ...serviceEmailsSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });

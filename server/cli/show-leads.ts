@@ -1,4 +1,5 @@
 import { counted } from '#contract/amounts.ts';
+import type { DeliveryKey } from '#contract/channels.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formLabel } from '#contract/form-list.ts';
@@ -66,9 +67,9 @@ async function lines(
 /** Replaces a destination's channel with the destination's name. */
 async function namerOf(store: LeadStore) {
   const destinations = await store.destinations();
-  return <T extends { readonly channel: string }>(one: T): T => ({
+  return <T extends DeliveryKey>(one: T): T & { readonly channel: string } => ({
     ...one,
-    channel: readableChannel(one.channel, destinations),
+    channel: readableChannel(one, destinations),
   });
 }
 

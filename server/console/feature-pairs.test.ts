@@ -155,7 +155,7 @@ describe.each(everyDatabase())('where two features meet, on $name', ({ place }) 
     const office = await aPairOffice(await place());
     const [spam, erased] = [await office.lead('ann'), await office.lead('bea')];
     for (const id of [spam, erased]) await office.reply(id);
-    const leased = await office.store.lease(office.now(), 30, 9, 'reply:*');
+    const leased = await office.store.lease(office.now(), 30, 9, { kind: 'reply' });
     expect(leased).toHaveLength(2);
     await office.owner.call('markSpam', { body: { leadIds: [spam] } });
     await office.erase(erased);
@@ -164,7 +164,7 @@ describe.each(everyDatabase())('where two features meet, on $name', ({ place }) 
     }
     await office.owner.call('releaseLeads', { body: { leadIds: [spam] } });
     office.pass(60);
-    expect(await office.store.lease(office.now(), 30, 9, 'reply:*')).toEqual([]);
+    expect(await office.store.lease(office.now(), 30, 9, { kind: 'reply' })).toEqual([]);
   });
 
   test('retention erases held leads, replies, and bounces with their leads, but not the suppression list', async () => {

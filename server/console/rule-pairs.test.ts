@@ -57,11 +57,8 @@ describe.each(everyDatabase())('where a rule meets another feature, on $name', (
       const leadId = await office.routed();
       await erase(office, leadId);
       expect(await office.store.find(leadId)).toBeNull();
-      const jobs = await office.db
-        .selectFrom('deliveries')
-        .select(['channel', 'details'])
-        .execute();
-      expect(jobs.filter(({ channel }) => channel.startsWith('job:audit-entry:'))).toHaveLength(1);
+      const jobs = await office.db.selectFrom('deliveries').select(['event', 'details']).execute();
+      expect(jobs.filter(({ event }) => event === 'audit-entry')).toHaveLength(1);
       expect(JSON.stringify(jobs)).not.toMatch(visitor);
       await office.appendEntries();
       const log = await office.db.selectFrom('audit_log').selectAll().execute();

@@ -9,7 +9,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aRule } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import type { Connection, Db } from './connection.ts';
-import { type Migration, migrate } from './migrations.ts';
+import { type Migration, migrate, siteMigrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { features } from './schema/features.ts';
 import { openSqlite } from './sqlite.ts';
@@ -17,6 +17,7 @@ import { openSqlite } from './sqlite.ts';
 test.each(everyDatabase())(
   'a database from the first release on $name is upgraded to the schema of a new one',
   async ({ emptyPlace }) => {
+    const destination = '019ab1f0-0000-7000-8000-000000000000';
     const [old, fresh] = [openEmpty(await emptyPlace()), openEmpty(await emptyPlace())];
     await run(old.db, [
       ...firstRelease[old.kind],
@@ -24,12 +25,16 @@ test.each(everyDatabase())(
       `insert into migrations values ('100-first-release')`,
     ]);
     await run(old.db, [
-      ...['acknowledgement', 'notice:digest:7:a@lab.example'].map(
-        (
-          channel,
-        ) => `insert into deliveries (id, channel, kind, family, state, queued_at, next_try_at)
-          values ('${channel}', '${channel}', '${channel.split(':')[0]}', '${channel.split(':', 2).join(':')}', 'done', 0, 0)`,
+      ...[
+        ['acknowledgement', 'acknowledgement', ''],
+        ['notice', 'notice:digest', ':7:a@lab.example'],
+        ['to', `to:${destination}:lead.changed`, ':9'],
+      ].map(
+        ([kind, family, rest = '']) =>
+          `insert into deliveries (id, channel, kind, family, item, state, queued_at, next_try_at)
+            values ('${kind}', '${family}${rest}', '${kind}', '${family}', nullif('${rest.split(':')[1] ?? ''}', ''), 'done', 0, 0)`,
       ),
+      `insert into delivery_attempts (delivery_id, ended_at, outcome, answer) values ('to', 1, 'done', 'sent')`,
       `insert into recipient_rules values ('product:patient', '["b@lab.example"]'), ('form:demo', '["a@lab.example"]')`,
     ]);
     await migrate(old.kind, old.db);
@@ -37,11 +42,14 @@ test.each(everyDatabase())(
     expect(await columnsIn(old), migrationAdvice).toEqual(await columnsIn(fresh));
     expect(await indexesIn(old), migrationAdvice).toEqual(await indexesIn(fresh));
     expect(await namesIn(old)).toEqual(await namesIn(fresh));
-    const channels = old.db.selectFrom('deliveries').select(['channel', 'kind', 'family']);
-    expect(await channels.orderBy('channel').execute()).toEqual([
-      { channel: 'acknowledgment', kind: 'acknowledgment', family: 'acknowledgment' },
-      { channel: 'service:digest:7:a@lab.example', kind: 'service', family: 'service:digest' },
+    const keys = old.db.selectFrom('deliveries').select(['kind', 'target', 'event', 'item']);
+    expect(await keys.orderBy('kind').execute()).toEqual([
+      { kind: 'acknowledgment', target: '', event: '', item: '' },
+      { kind: 'service', target: 'a@lab.example', event: 'digest', item: '7' },
+      { kind: 'to', target: destination, event: 'lead.changed', item: '9' },
     ]);
+    const attempts = old.db.selectFrom('delivery_attempts').select('response');
+    expect(await attempts.execute()).toEqual([{ response: 'sent' }]);
     expect(await listLeadRules(old.db)).toEqual([
       aRule({ form: 'demo', addresses: ['a@lab.example'] }),
       aRule({ product: 'patient', addresses: ['b@lab.example'] }),
@@ -86,7 +94,7 @@ test.each(everyDatabase())(
 );
 
 test('migrations are numbered from 101, without gaps', () => {
-  const numbers = consoleMigrations.map(({ name }) => Number(name.slice(0, 3)));
+  const numbers = released.map((name) => Number(name.slice(0, 3)));
   const expected = numbers.map((_, i) => i + 101);
   const advice = `Rename the last migration in server/console/console-migrations.ts to ${expected.at(-1)}-…, or restore a released one`;
   expect(numbers, advice).toEqual(expected);
@@ -131,9 +139,9 @@ test.each(everyDatabase())(
   },
 );
 
-const migrationAdvice = `Received: an upgraded database. Expected: a new one. Add the difference to server/db/schema/, or at the end of consoleMigrations: { name: '${101 + consoleMigrations.length}-…', statements: both(['alter table …']) },`;
+const migrationAdvice = `Received: an upgraded database. Expected: a new one. Add the difference to server/db/schema/, or at the end of consoleMigrations: { name: '${101 + consoleMigrations.length + siteMigrations.length}-…', statements: both(['alter table …']) },`;
 
-const released = consoleMigrations.map(({ name }) => name);
+const released = [...consoleMigrations, ...siteMigrations].map(({ name }) => name).toSorted();
 
 /** The statements of the first release. Never edit them; to change the schema, add a migration. */
 const firstRelease: Readonly<Record<Connection['kind'], readonly string[]>> = JSON.parse(
@@ -148,7 +156,7 @@ const nextStep: Migration = {
   },
 };
 
-const withNext = [{ features, migrations: [nextStep] }, consolePart];
+const withNext = [{ features, migrations: [...siteMigrations, nextStep] }, consolePart];
 
 /** Opens a database without tables. */
 function openEmpty(databaseUrl: string): Connection {

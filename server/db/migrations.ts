@@ -3,6 +3,7 @@ import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Db } from './connection.ts';
 import { type DatabaseKind, type Feature, statementsOf } from './schema/feature.ts';
 import { features } from './schema/features.ts';
+import { deliveryKeys } from './steps/delivery-keys.ts';
 
 export type Migration = {
   /** A number and a few words, such as `101-booking-links`. Stored in every database, so it must never change. */
@@ -18,7 +19,12 @@ export type DatabasePart = {
   readonly migrations: readonly Migration[];
 };
 
-const parts: DatabasePart[] = [{ features, migrations: [] }];
+/** The changes to the site's tables; older ones are in `server/console/console-migrations.ts`. */
+export const siteMigrations: readonly Migration[] = [
+  { name: '108-delivery-keys', statements: deliveryKeys },
+];
+
+const parts: DatabasePart[] = [{ features, migrations: siteMigrations }];
 
 /** Adds an extension's tables to every database that is opened afterwards. */
 export function addPart(part: DatabasePart): void {

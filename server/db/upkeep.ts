@@ -95,7 +95,8 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
       emails
         .selectFrom('deliveries')
         .select('id')
-        .where('family', '=', 'service:my-data')
+        .where('kind', '=', 'service')
+        .where('event', '=', 'my-data')
         .where('settled_at', '<', now - dataLinkMs),
     )
     .execute();

@@ -33,7 +33,7 @@ test('a receiver that asks for a pause gets no deliveries during it', async () =
   expect(pace?.take(4)).toBe(4);
   const { signal } = new AbortController();
   const lead = aLead();
-  const delivery = aDelivery({ id: 'a', channel: 'webhook', lead });
+  const delivery = aDelivery({ id: 'a', kind: 'webhook', lead });
   await expect(deliver(delivery, signal)).rejects.toThrow('responded 429');
   seconds = 29;
   expect(pace?.take(4)).toBe(0);

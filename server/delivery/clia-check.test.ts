@@ -96,7 +96,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       linkedBy: 'background',
       lookedUpAt: now.toISOString(),
     });
-    const [delivery, ...others] = await store.lease(now, 60, 9, 'verification');
+    const [delivery, ...others] = await store.lease(now, 60, 9, { kind: 'verification' });
     expect(others).toEqual([]);
     expect(delivery?.lead).toEqual(lead);
     const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
@@ -112,7 +112,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
         { at: now, response: cleanResponse('250 Ok') },
       );
     await run();
-    expect(await store.lease(now, 60, 9, 'verification')).toEqual([]);
+    expect(await store.lease(now, 60, 9, { kind: 'verification' })).toEqual([]);
   });
 
   test('a laboratory is reported in a second email if its registry responds later than the other one', async () => {
@@ -121,7 +121,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
     await nppes.restart();
     await run();
-    const [first] = await store.lease(now, 24 * 60 * 60, 9, 'verification');
+    const [first] = await store.lease(now, 24 * 60 * 60, 9, { kind: 'verification' });
     expect(first?.lead?.payload.verification).toBe('verified');
     expect(first?.lead?.laboratory?.state).toBe('unavailable');
     await cms.restart();
@@ -131,7 +131,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     if (first)
       await store.settle(first, { kind: 'done' }, { at: now, response: cleanResponse('250 Ok') });
     await run();
-    const [second] = await store.lease(now, 60, 9, 'verification');
+    const [second] = await store.lease(now, 60, 9, { kind: 'verification' });
     expect(second?.lead?.laboratory?.state).toBe('found');
     expect(second?.id).not.toBe(first?.id);
     const leadId = first?.lead?.id ?? '';
@@ -163,8 +163,8 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
     await run();
     const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000);
-    expect(await store.lease(at(23), 60, 9, 'job:*')).toEqual([]);
-    const jobs = await store.lease(at(24), 60, 9, 'job:*');
+    expect(await store.lease(at(23), 60, 9, { kind: 'job' })).toEqual([]);
+    const jobs = await store.lease(at(24), 60, 9, { kind: 'job' });
     expect(jobs.map(({ attempts }) => attempts)).toEqual([0]);
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
   });
@@ -198,7 +198,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       number: laboratory.clia,
       result: { kind: 'not-found' as const },
       at: now,
-      deliveries: [{ channel: 'verification' }],
+      deliveries: [{ kind: 'verification' }],
     };
     const ends = [1, 2].map(() => store.endCheck(leadId, result));
     expect((await Promise.all(ends)).toSorted()).toEqual(['reported', 'too late']);
@@ -228,7 +228,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     const parts = {
       ...site,
       clock,
-      deliveries: () => [{ channel: 'verification' }],
+      deliveries: () => [{ kind: 'verification' }],
       wakeUpDelivery: () => undefined,
     };
     const handlers = {
@@ -261,11 +261,11 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
   /** Leases that expire before the next run reveal what is due. */
   async function countDue(store: LeadStore): Promise<number> {
     const before = new Date(now.getTime() - 1_000);
-    return (await store.lease(before, 0, 99, 'job:*')).length;
+    return (await store.lease(before, 0, 99, { kind: 'job' })).length;
   }
 
   async function jobsOf(store: LeadStore): Promise<readonly string[]> {
-    const jobs = await store.lease(new Date(now.getTime() + 1e9), 60, 9, 'job:*');
-    return jobs.map(({ channel }) => channel);
+    const jobs = await store.lease(new Date(now.getTime() + 1e9), 60, 9, { kind: 'job' });
+    return jobs.map(({ event, item }) => `job:${event}:${item}`);
   }
 });

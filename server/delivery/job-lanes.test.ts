@@ -3,7 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import type { JobHandlers } from '#server/jobs/queue.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { queueJob } from '#server/leads/deliveries.ts';
+import { type NewKey, queueJob } from '#server/leads/deliveries.ts';
 import { createLog } from '#server/lib/log.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -12,8 +12,9 @@ import { startLanes } from './start-lanes.ts';
 
 test('many hanging lookups don’t delay an erasure', async () => {
   const desk = await aDesk();
-  for (let i = 0; i < 9; i += 1) await desk.queue(`job:clia-check:${i}`, 0);
-  await desk.queue('job:erasures', 5);
+  for (let i = 0; i < 9; i += 1)
+    await desk.queue({ kind: 'job', event: 'clia-check', item: `${i}` }, 0);
+  await desk.queue({ kind: 'job', event: 'erasures' }, 5);
   const run = Promise.withResolvers<void>();
   desk.start({
     'clia-check': { run: untilStopped },
@@ -30,7 +31,8 @@ test('many hanging lookups don’t delay an erasure', async () => {
 
 test('lookups are started at their pace', async () => {
   const desk = await aDesk();
-  for (let i = 0; i < 9; i += 1) await desk.queue(`job:clia-check:${i}`, 0);
+  for (let i = 0; i < 9; i += 1)
+    await desk.queue({ kind: 'job', event: 'clia-check', item: `${i}` }, 0);
   const lookUp = vi.fn(async () => 'found');
   const witness = vi.fn(async () => ({ againAt: desk.at(0) }));
   desk.start({
@@ -45,7 +47,7 @@ test('a long job keeps its lease while it runs, and is taken over half a minute 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const desk = await aDesk();
-  await desk.queue('job:retention', 0);
+  await desk.queue({ kind: 'job', event: 'retention' }, 0);
   const renewed = vi.fn(desk.store.renew);
   const started = Promise.withResolvers<void>();
   const worker = desk.start(
@@ -62,7 +64,7 @@ test('a long job keeps its lease while it runs, and is taken over half a minute 
   );
   await started.promise;
   const dueAfter = async (seconds: number) =>
-    (await desk.store.lease(desk.at(seconds), 1, 9, 'job:*')).length;
+    (await desk.store.lease(desk.at(seconds), 1, 9, { kind: 'job' })).length;
   expect(await dueAfter(29)).toBe(0);
   desk.pass(20);
   vi.advanceTimersByTime(10_000);
@@ -93,8 +95,8 @@ async function aDesk() {
     pass: (seconds: number) => {
       now = at(seconds);
     },
-    queue: (channel: string, second: number) =>
-      write((db) => queueJob(db, channel, { dueAt: at(second - 10) })),
+    queue: (key: NewKey, second: number) =>
+      write((db) => queueJob(db, key, { dueAt: at(second - 10) })),
     start: (handlers: JobHandlers, between: typeof store = store) => {
       const parts = { store: between, clock, wakeUp: createWakeUpSignal() };
       const log = createLog('silent');

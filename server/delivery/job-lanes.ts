@@ -1,4 +1,4 @@
-import { channelName, type JobKind } from '#contract/console/channels.ts';
+import type { JobKind } from '#contract/channels.ts';
 import type { JobHandler, JobHandlers } from '#server/jobs/queue.ts';
 import { createPace } from './channel.ts';
 import type { Lanes } from './start-lanes.ts';
@@ -8,7 +8,7 @@ export function jobLanes(handlers: JobHandlers): Lanes {
   const entries = Object.entries(handlers) as readonly (readonly [JobKind, JobHandler])[];
   return entries.map(
     ([kind, { run, isScheduled = false, timeoutMs = jobTimeoutMs, maxPerSecond }]) => [
-      channelName('job', kind, isScheduled ? null : '*'),
+      { kind: 'job', event: kind },
       {
         isScheduled,
         timeoutMs,

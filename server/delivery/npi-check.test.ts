@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { readChannel } from '#contract/console/channels.ts';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -48,7 +47,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     });
     const emails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);
     expect(emails).toMatchObject([{ state: 'pending', attempts: 0 }]);
-    expect(await store.lease(new Date(now.getTime() + 1e10), 60, 9, 'job:*')).toEqual([]);
+    expect(await store.lease(new Date(now.getTime() + 1e10), 60, 9, { kind: 'job' })).toEqual([]);
     expect((await register(app, 'reg_doc', { ...doctor, process: true })).response.success).toBe(
       true,
     );
@@ -68,7 +67,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     verifiers.advance(61_000);
     await expect.poll(() => verifications(store), patience).toEqual([verification]);
     const [lead] = await storedLeads(store);
-    const [delivery] = await store.lease(now, 60, 9, 'verification');
+    const [delivery] = await store.lease(now, 60, 9, { kind: 'verification' });
     expect(delivery?.lead).toEqual(lead);
     const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
     const raw = String((await compose(aDelivery({ ...delivery, lead: lead ?? aLead() })))?.raw);
@@ -87,7 +86,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     verifiers.start(2);
     verifiers.advance(61_000);
     await expect.poll(() => verifications(store), patience).toEqual(Array(12).fill('not found'));
-    expect((await store.lease(now, 60, 99, 'verification')).length).toBe(12);
+    expect((await store.lease(now, 60, 99, { kind: 'verification' })).length).toBe(12);
   });
 
   test('the worker doubles the pause after each failure while the registry is down', async () => {
@@ -97,7 +96,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     verifiers.start(1);
     for (const [i, seconds] of [60, 1, 2, 4].entries()) {
       verifiers.advance(seconds * 1_000 - 100);
-      expect(await store.lease(now, 60, 9, 'job:*')).toEqual([]);
+      expect(await store.lease(now, 60, 9, { kind: 'job' })).toEqual([]);
       // Up to ten percent more, so that lookups that failed together aren't all retried together.
       verifiers.advance(100 + seconds * 100);
       await verifiers.attempts(i + 1);
@@ -123,18 +122,18 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const [first] = await store.lease(at(60), 60, 9, 'job:*');
-    expect(await store.lease(at(119), 60, 9, 'job:*')).toEqual([]);
-    const [second] = await store.lease(at(120), 60, 9, 'job:*');
+    const [first] = await store.lease(at(60), 60, 9, { kind: 'job' });
+    expect(await store.lease(at(119), 60, 9, { kind: 'job' })).toEqual([]);
+    const [second] = await store.lease(at(120), 60, 9, { kind: 'job' });
     if (!first || !second) throw new Error('nothing is due');
     expect([first.attempts, second.attempts]).toEqual([0, 1]);
-    const leadId = readChannel(first.channel).item ?? '';
+    const { item: leadId } = first;
     const result = {
       kind: 'npi',
       number: doctor.npi,
       result: { kind: 'not-found' },
       at: now,
-      deliveries: [{ channel: 'verification' }],
+      deliveries: [{ kind: 'verification' }],
     } as const;
     expect(await store.endCheck(leadId, result)).toBe('reported');
     expect(await store.endCheck(leadId, result)).toBe('too late');
@@ -171,7 +170,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
       start: (count: number) => {
         for (let i = 0; i < count; i += 1) {
           const clock = () => now;
-          const deliveries = () => [{ channel: 'verification' }];
+          const deliveries = () => [{ kind: 'verification' }];
           const wakeUpDelivery = () => undefined;
           const parts = { ...site, store, clock, deliveries, wakeUpDelivery };
           const check = registryJob('npi', { ...parts, isOnline: true });

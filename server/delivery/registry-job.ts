@@ -1,4 +1,3 @@
-import { readChannel } from '#contract/console/channels.ts';
 import type { JobHandler } from '#server/jobs/queue.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -31,8 +30,7 @@ export function registryJob(
   return {
     timeoutMs: lookupTimeoutMs,
     maxPerSecond: maxLookupsPerSecond,
-    run: async ({ channel }) => {
-      const leadId = readChannel(channel).item ?? '';
+    run: async ({ item: leadId }) => {
       const check = await store.findCheck(leadId, kind);
       if (!check) return 'nothing to look up';
       const { lead, number } = check;

@@ -231,7 +231,7 @@ test('two workers send each email once', async () => {
   const sink = await aSink();
   const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
   const second = startLanes(desk, [
-    ['mail', forLeads(mailChannel(viaSmtp(sink.url), teamMail(addresses)))],
+    [{ kind: 'mail' }, forLeads(mailChannel(viaSmtp(sink.url), teamMail(addresses)))],
   ]);
   onTestFinished(second.stop);
   await Promise.all(Array.from({ length: 30 }, () => desk.accept()));
@@ -278,7 +278,7 @@ async function aDesk(
   const clock = () => now;
   const log = createLog('silent');
   const wakeUp = createWakeUpSignal();
-  const channels = new Map([['mail', forLeads(mail)]]);
+  const channels = [[{ kind: 'mail' }, forLeads(mail)]] as const;
   const worker = startLanes({ store: between(store), wakeUp, log, clock }, channels);
   let stopped: Promise<void> | undefined;
   const stop = () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Channel, channelName } from '#contract/channels.ts';
 import type { Again, Ending, Job, JobOutcome, Queue } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import {
@@ -15,7 +16,7 @@ import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
 import type { ChannelHandler } from './channel.ts';
 
-/** Does the work of one channel, or of a family such as `reply:*`, until stopped. */
+/** Does the work of one channel. */
 export type LaneHandler = Omit<ChannelHandler<Job>, 'deliver' | 'forget'> & {
   readonly deliver: (
     ...attempt: Parameters<ChannelHandler<Job>['deliver']>
@@ -26,8 +27,7 @@ export type LaneHandler = Omit<ChannelHandler<Job>, 'deliver' | 'forget'> & {
   readonly isScheduled?: boolean;
 };
 
-/** Handlers by channel or family. */
-export type Lanes = Iterable<readonly [channel: string, LaneHandler]>;
+export type Lanes = Iterable<readonly [Channel, LaneHandler]>;
 
 export type LaneOptions = {
   readonly store: Pick<Queue, 'lease' | 'planJob' | 'renew' | 'beginSending' | 'settle'>;
@@ -52,7 +52,7 @@ export function startLanes(options: LaneOptions, lanes: Lanes): RunningLanes {
   return { stop: async () => void (await Promise.all(running.map((lane) => lane.stop()))) };
 }
 
-type Lane = LaneOptions & { readonly channel: string; readonly handler: LaneHandler };
+type Lane = LaneOptions & { readonly channel: Channel; readonly handler: LaneHandler };
 
 /** The only loop of background work: leases due work, makes one attempt at each, and records its outcome. */
 function startLane(lane: Lane): RunningLanes {
@@ -138,7 +138,7 @@ async function renew({ store, clock }: Lane, job: Job): Promise<void> {
 
 /** Details for the log. The lane's name contains no address. */
 function detailsOf({ channel }: Lane, { id, lead }: Job) {
-  return { ...(lead ? { lead: lead.id } : {}), channel, delivery: id };
+  return { ...(lead ? { lead: lead.id } : {}), channel: channelName(channel), delivery: id };
 }
 
 type EndedAttempt = { readonly outcome: JobOutcome; readonly ending: Ending };

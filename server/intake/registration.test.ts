@@ -29,7 +29,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(Object.keys(response.data ?? {}).length).toBeGreaterThan(2);
       expect((await register(app, 'reg_doc', doctor)).response).toEqual(response);
       expect(await storedLeads(store)).toEqual([]);
-      expect(await store.lease(new Date(Date.now() + 1e9), 60, 9, 'job:*')).toEqual([]);
+      expect(await store.lease(new Date(Date.now() + 1e9), 60, 9, { kind: 'job' })).toEqual([]);
       expect(woken()).toBe(0);
     });
 

@@ -1,4 +1,3 @@
-import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/rate-limits.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -59,7 +58,7 @@ export async function queueAccountMail(
   const bucket = `account-mail:${kind}:${userId}`;
   if (!(await isWithinQuota(db, { bucket, ...limitOfKind }, now))) return;
   const details: AccountMail = { userId, kind, values, at: now.getTime() };
-  await queueJob(db, channelName('service', 'account', newId()), { dueAt: now, details });
+  await queueJob(db, { kind: 'service', event: 'account', item: newId() }, { dueAt: now, details });
 }
 
 /** The limit per user and kind of email. */

@@ -81,7 +81,7 @@ test('when an owner asks for a backup, one of two processes makes it, in its own
   const second = await aServer(undefined, first.settings.dataDir);
   const { db } = await openConnection(first.settings);
   onTestFinished(() => db.destroy());
-  await first.store.planJob('job:backups', new Date());
+  await first.store.planJob({ kind: 'job', event: 'backups' }, new Date());
   await askForBackup(db, new Date());
   const wakeUp = createWakeUpSignal();
   const loops = [first, second].map(({ store, settings }) => {

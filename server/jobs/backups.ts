@@ -46,7 +46,7 @@ export async function askForBackup(db: Db, now: Date): Promise<void> {
   await updateRows(
     db,
     'deliveries',
-    { channel: 'job:backups', state: 'pending' },
+    { kind: 'job', event: 'backups', state: 'pending' },
     { next_try_at: now.getTime() },
   );
 }

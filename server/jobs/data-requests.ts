@@ -1,4 +1,3 @@
-import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import { mayEmailVisitor } from '#server/db/visitor-emails.ts';
@@ -39,7 +38,7 @@ export async function addRequest(
       expires_at: now.getTime() + linkLifetimeMs,
     })
     .execute();
-  await queueJob(db, channelName('service', 'my-data', id), { dueAt: now });
+  await queueJob(db, { kind: 'service', event: 'my-data', item: id }, { dueAt: now });
   return null;
 }
 

@@ -1,17 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { channelLabel, eventChannel } from '#contract/console/channels.ts';
-import {
-  type DestinationEvent,
-  type DestinationKind,
-  destinationEvents,
-} from '#contract/console/destinations.ts';
+import { type Channel, channelLabel } from '#contract/channels.ts';
+import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isNotLeased } from '#server/leads/deliveries.ts';
+import { isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { listFollowers } from '#server/leads/notifications/notification-store.ts';
-import { destinationChannels, isOnChannel } from './outbox.ts';
+import { toDestinations } from './outbox.ts';
 
 /** A receiver of leads that an owner added in the console. */
 export type Destination = {
@@ -123,18 +119,42 @@ export function destinationOf(row: Selectable<Tables['destinations']>): Destinat
 }
 
 /** A channel's display name. For a destination, it is the name that its owner chose. */
-export function readableChannel(channel: string, list: readonly Destination[]): string {
-  return channelLabel(channel, (id, event) => {
-    const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
-    return event === undefined ? name : `${name} (${event})`;
-  });
+export function readableChannel(
+  channel: Channel,
+  list: readonly Pick<Destination, 'id' | 'name'>[],
+): string {
+  return channelLabel(
+    channel,
+    (id) => list.find((one) => one.id === id)?.name ?? 'removed destination',
+  );
 }
 
-/** The channels of destinations that are on. */
-export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
-  return list
-    .filter(({ isOn }) => isOn)
-    .flatMap((destination) => destination.events.map((event) => eventChannel(destination, event)));
+/** The names of all destinations, including removed ones, for the labels of their deliveries. */
+export async function namesOfDestinations(db: Db) {
+  const rows = await db.selectFrom('destinations').select(['id', 'name', 'removed_at']).execute();
+  return rows.map(({ id, name, removed_at }) => ({
+    id,
+    name: removed_at === null ? name : `${name} (removed)`,
+  }));
+}
+
+export type DestinationChannel = Channel & {
+  readonly target: string;
+  readonly event: DestinationEvent;
+};
+
+/** The channels of destinations that are on, one for each event. */
+export function openDestinationChannels(
+  list: readonly Destination[],
+): readonly DestinationChannel[] {
+  return list.filter(({ isOn }) => isOn).flatMap(channelsOfDestination);
+}
+
+export function channelsOfDestination({
+  id,
+  events,
+}: Pick<Destination, 'id' | 'events'>): readonly DestinationChannel[] {
+  return events.map((event) => ({ kind: 'to', target: id, event }));
 }
 
 /** Runs within the caller's transaction. Skips deliveries that a worker is making; the next call cancels them. */
@@ -161,7 +181,7 @@ function isUnwanted(list: readonly Destination[]) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       sql<boolean>`state = 'pending'`,
-      isOnChannel(row, [destinationChannels]),
+      isOnChannel(row, [toDestinations]),
       ...(open.length === 0 ? [] : [row.not(isOnChannel(row, open))]),
     ]);
 }
@@ -188,7 +208,6 @@ async function turnOff(
 
 /** True if another process, which doesn't know of this one's failures, has made a delivery in the meantime. */
 async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
-  const channels = destinationEvents.map((event) => eventChannel({ id }, event));
   const delivered = await db
     .selectFrom('delivery_attempts')
     .select('delivery_id')
@@ -196,7 +215,7 @@ async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
       attempts
         .selectFrom('deliveries')
         .select('id')
-        .where((row) => isOnChannel(row, channels)),
+        .where((row) => isOnChannel(row, [{ ...toDestinations, target: id }])),
     )
     .where('outcome', '=', 'done')
     .where('ended_at', '>', since.getTime())

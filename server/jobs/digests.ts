@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isMessage, isNotLeased, queueJob } from '#server/leads/deliveries.ts';
-import { listDestinations, readableChannel } from './destination-store.ts';
-import { isOnChannel } from './outbox.ts';
+import { isMessage, isNotLeased, isOnChannel, queueJob } from '#server/leads/deliveries.ts';
+import { namesOfDestinations, readableChannel } from './destination-store.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {
@@ -61,10 +59,13 @@ export function digests({ read, write }: Transactions) {
       write(async (db) => {
         if (!(await claim(db, last.getTime(), span.until))) return false;
         const extended = await extendWaiting(db, span.until, now);
-        for (const recipient of recipients.length < 2 ? [null] : recipients) {
-          if (extended.has(recipient)) continue;
-          const channel = channelName('service', 'digest', `${span.until}`, recipient);
-          await queueJob(db, channel, { dueAt: now, details: span });
+        for (const target of recipients.length < 2 ? [''] : recipients) {
+          if (extended.has(target)) continue;
+          await queueJob(
+            db,
+            { ...digestEmails, target, item: `${span.until}` },
+            { dueAt: now, details: span },
+          );
         }
         return true;
       }),
@@ -75,22 +76,18 @@ export type Digests = ReturnType<typeof digests>;
 
 /**
  * Extends pending digests, so that each recipient gets only one after a mail server was down for days. Returns their
- * recipients; null means the digest to all.
+ * recipients; a blank one means the digest to all.
  */
-async function extendWaiting(
-  db: Db,
-  until: number,
-  now: Date,
-): Promise<ReadonlySet<string | null>> {
+async function extendWaiting(db: Db, until: number, now: Date): Promise<ReadonlySet<string>> {
   const waiting = await db
     .selectFrom('deliveries')
-    .select(['id', 'channel', 'details'])
-    .where((row) => isOnChannel(row, [digestChannels]))
+    .select(['id', 'target', 'details'])
+    .where((row) => isOnChannel(row, [digestEmails]))
     .where('state', '=', 'pending')
     .where((row) => isNotLeased(row, now.getTime()))
     .execute();
-  const extended = new Set<string | null>();
-  for (const { id, channel, details } of waiting) {
+  const extended = new Set<string>();
+  for (const { id, target, details } of waiting) {
     const span: DigestSpan = { ...(JSON.parse(details ?? '{}') as DigestSpan), until };
     const row = await db
       .updateTable('deliveries')
@@ -100,7 +97,7 @@ async function extendWaiting(
       .where((one) => isNotLeased(one, now.getTime()))
       .returning('id')
       .executeTakeFirst();
-    if (row) extended.add(readChannel(channel).address);
+    if (row) extended.add(target);
   }
   return extended;
 }
@@ -150,7 +147,7 @@ async function attention(
     ...(failed === 0 ? [] : await examplesOf(failing, 'failed', 'settled_at')),
     ...(waitingCount === 0 ? [] : await examplesOf(waiting, 'pending', 'queued_at')),
   ];
-  const list = await listDestinations(db);
+  const list = await namesOfDestinations(db);
   return {
     failed,
     waiting: waitingCount,
@@ -158,7 +155,10 @@ async function attention(
     waitingSince: waitingCount > 0 ? new Date(Number(late?.first)) : null,
     turnedOff: turnedOff.map(({ name }) => name),
     quarantined: await countOf(held),
-    examples: examples.map((one) => ({ ...one, channel: readableChannel(one.channel, list) })),
+    examples: examples.map(({ kind, target, event, ...one }) => ({
+      ...one,
+      channel: readableChannel({ kind, target, event }, list),
+    })),
   };
 }
 
@@ -166,15 +166,21 @@ async function examplesOf(
   some: SelectQueryBuilder<Tables, 'deliveries', unknown>,
   state: 'failed' | 'pending',
   time: 'settled_at' | 'queued_at',
-): Promise<Attention['examples']> {
-  const columns = ['lead_id as leadId', 'channel', 'last_error as lastError'] as const;
+) {
+  const columns = [
+    'lead_id as leadId',
+    'kind',
+    'target',
+    'event',
+    'last_error as lastError',
+  ] as const;
   const rows = await some.select(columns).orderBy(time).limit(maxExamples).execute();
   return rows.map((row) => ({ ...row, state }));
 }
 
 /** Excludes digests: a failed one is in the log and on the Health page, and a digest about it would fail too. */
 function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
-  return row.and([isMessage(row), row.not(isOnChannel(row, [digestChannels]))]);
+  return row.and([isMessage(row), row.not(isOnChannel(row, [digestEmails]))]);
 }
 
 async function claim(db: Db, last: number, until: number): Promise<boolean> {
@@ -182,5 +188,5 @@ async function claim(db: Db, last: number, until: number): Promise<boolean> {
   return (await updateRows(db, 'digests', { covered_until: last }, { covered_until: until })) === 1;
 }
 
-const digestChannels = channelName('service', 'digest', '*');
+const digestEmails = { kind: 'service', event: 'digest' };
 const maxExamples = 10;

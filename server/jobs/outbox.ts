@@ -1,20 +1,22 @@
 import type { ExpressionBuilder } from 'kysely';
-import { channelName, stemOf } from '#contract/console/channels.ts';
+import { type Channel, channelName, type DeliveryKey } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { dueAgain, isMessage, isNotLeased } from '#server/leads/deliveries.ts';
+import { dueAgain, isMessage, isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 import type { JobOutcome } from './queue.ts';
 
-export type Attempt = {
+export type Attempt = DeliveryKey & {
   readonly at: Date;
   readonly response: string;
+  /** The name of its channel. */
   readonly channel: string;
   readonly outcome: Exclude<JobOutcome['kind'], 'again'>;
 };
 
-export type DeliveryState = {
+export type DeliveryState = DeliveryKey & {
+  /** The name of its channel. */
   readonly channel: string;
   readonly state: DeliveryStatus;
   readonly attempts: number;
@@ -25,17 +27,17 @@ export type DeliveryState = {
 type RetryOptions = {
   readonly leadId?: string | undefined;
   /** Retries only deliveries on these channels; all by default. */
-  readonly channels?: readonly string[];
+  readonly channels?: readonly Channel[];
   /** Skips deliveries on these channels that may have arrived. */
-  readonly carefulOn?: readonly string[];
+  readonly carefulOn?: readonly Channel[];
 };
 
 type CancelOptions = {
   readonly reason: string;
   /** Cancels only deliveries on other channels that no worker is making now. All deliveries by default. */
-  readonly keep?: readonly string[];
+  readonly keep?: readonly Channel[];
   /** Cancels only deliveries on these channels that no worker is making now. */
-  readonly channels?: readonly string[];
+  readonly channels?: readonly Channel[];
   readonly leadId?: string | undefined;
 };
 
@@ -55,7 +57,6 @@ export function outbox({ read, write }: Transactions) {
   };
 }
 
-/** In lists of channels, a family such as `reply:*` stands for all of its channels. */
 export type Outbox = ReturnType<typeof outbox>;
 
 async function retry(
@@ -109,11 +110,14 @@ async function deliveriesOf(db: Db, leadId: string): Promise<readonly DeliverySt
     .selectFrom('deliveries')
     .selectAll()
     .where('lead_id', '=', leadId)
-    .orderBy('channel')
+    .orderBy('kind')
+    .orderBy('target')
+    .orderBy('event')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    channel: row.channel,
+    ...keyOf(row),
+    channel: channelName(row),
     state: row.state,
     attempts: row.tries,
     nextAttemptAt: new Date(row.next_try_at),
@@ -125,12 +129,21 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
   const rows = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select(['channel', 'ended_at', 'outcome', 'response'])
+    .select(['kind', 'target', 'event', 'item', 'ended_at', 'outcome', 'response'])
     .where('lead_id', '=', leadId)
     .orderBy('ended_at')
-    .orderBy('channel')
+    .orderBy('kind')
+    .orderBy('target')
     .execute();
-  return rows.map(({ ended_at, ...row }) => ({ ...row, at: new Date(ended_at) }));
+  return rows.map(({ ended_at, ...row }) => ({
+    ...row,
+    channel: channelName(row),
+    at: new Date(ended_at),
+  }));
+}
+
+function keyOf({ kind, target, event, item }: DeliveryKey): DeliveryKey {
+  return { kind, target, event, item };
 }
 
 /** False while a worker is making the delivery, and if the lead is held. */
@@ -145,7 +158,7 @@ export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, n
 /** False if the delivery is on one of the channels and may have arrived: its last attempt got no response. */
 export function isSurelyMissing(
   row: ExpressionBuilder<Tables, 'deliveries'>,
-  channels: readonly string[],
+  channels: readonly Channel[],
 ) {
   return row.or([
     row.not(isOnChannel(row, channels)),
@@ -157,26 +170,13 @@ export function isSurelyMissing(
   ]);
 }
 
-/** A family such as `reply:*` stands for all of its channels. */
-export function isOnChannel(
-  row: ExpressionBuilder<Tables, 'deliveries'>,
-  names: readonly string[],
-) {
-  const families = names.flatMap((name) => stemOf(name) ?? []);
-  return row.or([
-    row('channel', 'in', names),
-    // PostgreSQL rejects an empty list.
-    ...(families.length === 0 ? [] : [row('family', 'in', families), row('kind', 'in', families)]),
-  ]);
-}
-
-/** The channels of all service emails. */
-export const serviceEmailChannels = channelName('service', '*');
-/** The channels of all destinations. */
-export const destinationChannels = channelName('to', '*');
+/** All service emails. */
+export const serviceEmails: Channel = { kind: 'service' };
+/** All deliveries to destinations. */
+export const toDestinations: Channel = { kind: 'to' };
 
 /** Emails to one person. An email that may have arrived is never sent again. */
-export const serviceEmailsSentOnce: readonly string[] = [
-  channelName('service', 'my-data', '*'),
-  channelName('service', 'notification', '*'),
+export const serviceEmailsSentOnce: readonly Channel[] = [
+  { kind: 'service', event: 'my-data' },
+  { kind: 'service', event: 'notification' },
 ];

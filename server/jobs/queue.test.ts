@@ -12,19 +12,19 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
   test('a job is leased once, separately from deliveries, with its details', async () => {
     const { store, queue } = await aQueue(await place());
     await store.accept(aSubmission());
-    await queue('job:erase:1', { leads: ['a'] });
-    await queue('service:digest:1');
+    await queue({ kind: 'job', event: 'erase', item: '1' }, { leads: ['a'] });
+    await queue({ kind: 'service', event: 'digest', item: '1' });
     const leased = await Promise.all([
-      store.lease(at(0), 60, 9, 'job:*'),
-      store.lease(at(0), 60, 9, 'job:*'),
+      store.lease(at(0), 60, 9, { kind: 'job' }),
+      store.lease(at(0), 60, 9, { kind: 'job' }),
     ]);
     expect(leased.flat()).toMatchObject([
-      { channel: 'job:erase:1', attempts: 0, details: { leads: ['a'] } },
+      { event: 'erase', item: '1', attempts: 0, details: { leads: ['a'] } },
     ]);
-    expect(await store.lease(at(0), 60, 9, 'service:*')).toMatchObject([{ details: {} }]);
-    expect(await store.lease(new Date(), 60, 9)).toMatchObject([{ channel: 'mail' }]);
-    expect(await store.lease(at(60), 60, 9, 'job:*')).toMatchObject([
-      { channel: 'job:erase:1', attempts: 1 },
+    expect(await store.lease(at(0), 60, 9, { kind: 'service' })).toMatchObject([{ details: {} }]);
+    expect(await store.lease(new Date(), 60, 9)).toMatchObject([{ kind: 'mail' }]);
+    expect(await store.lease(at(60), 60, 9, { kind: 'job' })).toMatchObject([
+      { event: 'erase', item: '1', attempts: 1 },
     ]);
   });
 
@@ -87,40 +87,40 @@ describe.each(everyDatabase())('jobs on $name', ({ place }) => {
 
   test('a job that asks to run again later counts its attempts from zero', async () => {
     const { store, queue } = await aQueue(await place());
-    await queue('job:retention');
+    await queue({ kind: 'job', event: 'retention' });
     const ending = { at: at(1), response: cleanResponse('') };
-    const [first] = await store.lease(at(0), 60, 9, 'job:*');
+    const [first] = await store.lease(at(0), 60, 9, { kind: 'job' });
     if (!first) throw new Error('nothing is due');
     await store.settle(first, { kind: 'again', at: at(600) }, ending);
-    expect(await store.lease(at(599), 60, 9, 'job:*')).toEqual([]);
-    expect(await store.lease(at(600), 60, 9, 'job:*')).toMatchObject([
+    expect(await store.lease(at(599), 60, 9, { kind: 'job' })).toEqual([]);
+    expect(await store.lease(at(600), 60, 9, { kind: 'job' })).toMatchObject([
       { id: first.id, attempts: 0, date: at(600) },
     ]);
   });
 
   test('a waiting job is planned only once, and a job that has ended becomes due again', async () => {
     const { store, queue } = await aQueue(await place());
-    await store.planJob('job:retention', at(100));
-    await store.planJob('job:retention', at(50));
-    expect(await store.lease(at(99), 60, 9, 'job:*')).toEqual([]);
-    const [job] = await store.lease(at(100), 60, 9, 'job:*');
+    await store.planJob({ kind: 'job', event: 'retention' }, at(100));
+    await store.planJob({ kind: 'job', event: 'retention' }, at(50));
+    expect(await store.lease(at(99), 60, 9, { kind: 'job' })).toEqual([]);
+    const [job] = await store.lease(at(100), 60, 9, { kind: 'job' });
     if (!job) throw new Error('nothing is due');
     await store.settle(job, { kind: 'done' }, { at: at(101), response: cleanResponse('done') });
-    expect(await store.lease(at(900), 60, 9, 'job:*')).toEqual([]);
-    await queue('job:retention', { more: true });
-    expect(await store.lease(at(0), 60, 9, 'job:*')).toMatchObject([
+    expect(await store.lease(at(900), 60, 9, { kind: 'job' })).toEqual([]);
+    await queue({ kind: 'job', event: 'retention' }, { more: true });
+    expect(await store.lease(at(0), 60, 9, { kind: 'job' })).toMatchObject([
       { id: job.id, attempts: 0, details: { more: true } },
     ]);
   });
 
   test('retrying and canceling deliveries doesn’t affect jobs', async () => {
     const { store, queue } = await aQueue(await place());
-    await queue('job:erase:1');
-    await queue('service:digest:1');
+    await queue({ kind: 'job', event: 'erase', item: '1' });
+    await queue({ kind: 'service', event: 'digest', item: '1' });
     expect(await store.cancel(at(1), { reason: 'restored' })).toBe(1);
     expect(await store.retry(at(1))).toBe(0);
     expect(await store.backlog()).toMatchObject({ pending: 0, canceled: 1 });
-    expect(await store.lease(at(1), 60, 9, 'job:*')).toHaveLength(1);
+    expect(await store.lease(at(1), 60, 9, { kind: 'job' })).toHaveLength(1);
   });
 });
 
@@ -138,7 +138,7 @@ async function aQueue(databaseUrl: string) {
   const { write } = createTransactions(connection);
   return {
     store,
-    queue: (channel: Parameters<typeof queueJob>[1], details?: Record<string, unknown>) =>
-      write((db) => queueJob(db, channel, { dueAt: at(0), ...(details ? { details } : {}) })),
+    queue: (key: Parameters<typeof queueJob>[1], details?: Record<string, unknown>) =>
+      write((db) => queueJob(db, key, { dueAt: at(0), ...(details ? { details } : {}) })),
   };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { type JobKind, readChannel, stemOf } from '#contract/console/channels.ts';
+import type { Channel, DeliveryKey, JobKind } from '#contract/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
   isNotLeased,
+  isOnChannel,
   type JobDetails,
   queueForgetting,
   queueJob,
@@ -15,10 +16,8 @@ import type { CleanText } from '#server/lib/clean-text.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 
 /** A piece of queued work, leased to one worker for one attempt. */
-export type Job = {
+export type Job = DeliveryKey & {
   readonly id: string;
-  /** A channel such as `job:retention` or `service:reminder:ID`. */
-  readonly channel: string;
   /** Attempts before this one. */
   readonly attempts: number;
   /** Set if the last attempt was interrupted while sending a message that must not arrive twice. */
@@ -76,21 +75,21 @@ export type JobHandler = {
   readonly isScheduled?: boolean;
 };
 
-/** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
+/** Handlers by kind of job. */
 export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 
 /** All background work is leased here, in every process and on both databases. */
 export function queue({ kind }: Connection, { read, write }: Transactions) {
   return {
     /**
-     * Leases due work on a channel; no other worker gets it before the lease ends. A family such as `reply:*` stands
-     * for all of its channels. All deliveries about leads by default.
+     * Leases due work on a channel; no other worker gets it before the lease ends. All deliveries about leads by
+     * default.
      */
     lease: async (
       now: Date,
       seconds: number,
       limit: number,
-      channel?: string,
+      channel?: Channel,
     ): Promise<readonly Job[]> => {
       // Reads first, because most polls find nothing, and a read needs no commit.
       if (!(await read((db) => dueOf(db, channel, now).limit(1).executeTakeFirst()))) return [];
@@ -104,7 +103,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
       });
     },
     /** Plans a scheduled job, unless it is already planned. */
-    planJob: (channel: string, dueAt: Date) => write((db) => queueJob(db, channel, { dueAt })),
+    planJob: (channel: Channel, dueAt: Date) => write((db) => queueJob(db, channel, { dueAt })),
     /** Extends the lease of work in progress, unless another worker has taken it over. */
     renew: async (work: LeasedWork, until: Date) => {
       await write((db) => ownRow(db, work).set({ leased_until: until.getTime() }).execute());
@@ -132,21 +131,28 @@ export type Queue = ReturnType<typeof queue>;
 
 type LeasedRow = Awaited<ReturnType<ReturnType<typeof dueOf>['execute']>>[number];
 
-function dueOf(db: Db, channel: string | undefined, now: Date) {
+function dueOf(db: Db, channel: Channel | undefined, now: Date) {
   const query = db
     .selectFrom('deliveries')
-    .select(['id', 'lead_id', 'channel', 'tries', 'sending_since', 'dated_at'])
+    .select([
+      'id',
+      'lead_id',
+      'kind',
+      'target',
+      'event',
+      'item',
+      'tries',
+      'sending_since',
+      'dated_at',
+    ])
     .select(['queued_at', 'details'])
     .where('state', '=', sql.lit('pending'))
     .where('next_try_at', '<=', now.getTime())
     .where((row) => isNotLeased(row, now.getTime()))
     .orderBy('next_try_at');
-  if (channel === undefined) return query.where('lead_id', 'is not', null);
-  const { kind, family } = readChannel(channel);
-  const ofKind = query.where('kind', '=', kind);
-  if (stemOf(family) !== null) return ofKind;
-  const ofFamily = ofKind.where('family', '=', family);
-  return stemOf(channel) === null ? ofFamily.where('channel', '=', channel) : ofFamily;
+  return channel
+    ? query.where((row) => isOnChannel(row, [channel]))
+    : query.where('lead_id', 'is not', null);
 }
 
 async function leaseRows(
@@ -194,10 +200,13 @@ async function jobsOf(db: Db, rows: readonly LeasedRow[], now: Date): Promise<re
 }
 
 function jobOf(row: LeasedRow, lead: Lead | null, now: Date): Job {
-  const { id, channel, tries, sending_since, dated_at, queued_at, details } = row;
+  const { id, kind, target, event, item, tries, sending_since, dated_at, queued_at, details } = row;
   return {
     id,
-    channel,
+    kind,
+    target,
+    event,
+    item,
     attempts: tries,
     ...(sending_since === null ? {} : { mayHaveArrived: true }),
     ...(dated_at === null ? {} : { isDatedBefore: true }),

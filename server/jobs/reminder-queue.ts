@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -69,8 +68,11 @@ async function queue(
       await db.insertInto('reminded_leads').values(rows).execute();
     }
     if (userId !== null && !(await notifyAssignee(db, userId, leads, now))) continue;
-    for (const channel of channelsOf(id, userId === null ? recipients : [])) {
-      await queueJob(db, channel, { dueAt: now });
+    // One delivery per recipient, so that a rejection affects only that recipient.
+    const copies = userId !== null || recipients.length < 2 ? [''] : recipients;
+    for (const target of copies) {
+      const key = { kind: 'service', event: 'reminder', target, item: id };
+      await queueJob(db, key, { dueAt: now });
     }
   }
   return true;
@@ -91,12 +93,6 @@ async function notifyAssignee(
     event: `follow-up:${lead_id}:${follow_up_on}`,
   }));
   return (await notify(db, due, { now })).has(userId);
-}
-
-/** One delivery per recipient, so that a rejection affects only that recipient. */
-function channelsOf(id: string, recipients: readonly string[]) {
-  const copies = recipients.length < 2 ? [null] : recipients;
-  return copies.map((recipient) => channelName('service', 'reminder', id, recipient));
 }
 
 /** Due leads with their assignee, if that user can still sign in. */

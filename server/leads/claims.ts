@@ -78,7 +78,7 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
 export async function releaseNames(db: Db, leadId: string): Promise<void> {
   await db
     .deleteFrom('deliveries')
-    .where('channel', 'in', [checkOf('npi', leadId), checkOf('clia', leadId)])
+    .where((row) => row.or([row.and(checkOf('npi', leadId)), row.and(checkOf('clia', leadId))]))
     .execute();
   for (const table of ['lead_accreditations', 'lead_records', 'registrations'] as const) {
     await db.deleteFrom(table).where('lead_id', '=', leadId).execute();

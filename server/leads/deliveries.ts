@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { channelName, readChannel } from '#contract/console/channels.ts';
+import type { Channel, DeliveryKey } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Quota } from '#server/db/rate-limits.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -8,8 +8,11 @@ import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Lead } from './lead.ts';
 
+/** A key whose blank parts are left out. */
+export type NewKey = Pick<DeliveryKey, 'kind'> & Partial<DeliveryKey>;
+
 /** A delivery to queue. It is skipped if one of its quotas is used up. */
-export type DeliveryRequest = { readonly channel: string; readonly quotas?: readonly Quota[] };
+export type DeliveryRequest = NewKey & { readonly quotas?: readonly Quota[] };
 
 /**
  * Queues deliveries within the caller's transaction; canceled ones become due again. Queues nothing about a held lead,
@@ -27,8 +30,8 @@ export async function queueDeliveries(
 
 /** Queues an email between users. It contains nothing about the visitor, so the lead may be held. */
 export async function queueMention(db: Db, leadId: string, mentionId: string, dueAt: Date) {
-  const mail = { id: newId(), lead_id: leadId, channel: channelName('mention', mentionId) };
-  await insertDeliveries(db, [{ ...mail, now: dueAt.getTime() }]);
+  const key = keyOf({ kind: 'mention', item: mentionId });
+  await insertDeliveries(db, [{ ...key, id: newId(), lead_id: leadId, now: dueAt.getTime() }]);
 }
 
 /**
@@ -42,20 +45,20 @@ export async function queueNewState(
   requests: readonly DeliveryRequest[],
   now: Date,
 ): Promise<void> {
-  const channels = requests.map(({ channel }) => channel);
-  if (channels.length === 0) return;
+  if (requests.length === 0) return;
+  const keys = requests.map(keyOf);
   const earlier = db
     .updateTable('deliveries')
     .set(({ ref }) => ({ superseded: ref('id') }))
     .where('lead_id', '=', leadId)
-    .where('channel', 'in', channels)
+    .where((row) => row.or(keys.map((key) => row.and(key))))
     .where('state', 'in', ['done', 'failed']);
   await earlier.execute();
   const leased = await db
     .selectFrom('deliveries')
     .select('id')
     .where('lead_id', '=', leadId)
-    .where('channel', 'in', channels)
+    .where((row) => row.or(keys.map((key) => row.and(key))))
     .where('state', '=', 'pending')
     .where('leased_until', '>', now.getTime())
     .executeTakeFirst();
@@ -72,16 +75,15 @@ export async function newDeliveries(
 ): Promise<readonly NewDelivery[]> {
   if (status !== 'accepted') return [];
   const rows: NewDelivery[] = [];
-  for (const { channel, quotas } of requests) {
+  for (const { quotas, ...key } of requests) {
     if (quotas && !(await mayEmailVisitor(db, quotas, dueAt))) continue;
-    rows.push({ id: newId(), lead_id: leadId, channel, now: dueAt.getTime() });
+    rows.push({ ...keyOf(key), id: newId(), lead_id: leadId, now: dueAt.getTime() });
   }
   return rows;
 }
 
-export type NewDelivery = Pick<Tables['deliveries'], 'id' | 'lead_id' | 'channel'> & {
-  readonly now: number;
-};
+export type NewDelivery = DeliveryKey &
+  Pick<Tables['deliveries'], 'id' | 'lead_id'> & { readonly now: number };
 
 export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
@@ -90,7 +92,6 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
     .values(
       rows.map(({ now, ...row }) => ({
         ...row,
-        ...columnsOf(row.channel),
         state: 'pending' as const,
         queued_at: now,
         next_try_at: now,
@@ -98,16 +99,23 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['lead_id', 'channel', 'superseded'])
+        .columns(['lead_id', 'kind', 'target', 'event', 'item', 'superseded'])
         .doUpdateSet(({ ref }) => dueAgain(ref('excluded.next_try_at')))
         .where('deliveries.state', '=', 'canceled'),
     )
     .execute();
 }
 
-function columnsOf(channel: string) {
-  const { kind, family, item } = readChannel(channel);
-  return { channel, kind, family, item };
+function keyOf({ kind, target = '', event = '', item = '' }: NewKey): DeliveryKey {
+  return { kind, target, event, item };
+}
+
+/** True for deliveries on one of the channels. */
+export function isOnChannel(
+  row: ExpressionBuilder<Tables, 'deliveries'>,
+  channels: readonly Channel[],
+) {
+  return row.or(channels.map((channel) => row.and(channel)));
 }
 
 /** Makes a delivery due now and resets its attempts. */
@@ -137,13 +145,12 @@ export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: n
 export type JobDetails = Readonly<Record<string, unknown>>;
 
 /**
- * Queues work that belongs to no lead, within the caller's transaction: a job such as `job:retention`, an email such as
- * `service:reminder:ID`, or the event for an erased lead. A channel is queued once; a job that has ended becomes due
- * again.
+ * Queues work that belongs to no lead, within the caller's transaction: a job, a service email, or the event for
+ * an erased lead. A key is queued once; a job that has ended becomes due again.
  */
 export async function queueJob(
   db: Db,
-  channel: string,
+  key: NewKey,
   { dueAt, details }: { readonly dueAt: Date; readonly details?: JobDetails },
 ): Promise<void> {
   const stored = details === undefined ? null : JSON.stringify(details);
@@ -152,7 +159,7 @@ export async function queueJob(
     .values({
       id: newId(),
       lead_id: null,
-      ...columnsOf(channel),
+      ...keyOf(key),
       state: 'pending',
       queued_at: dueAt.getTime(),
       next_try_at: dueAt.getTime(),
@@ -160,7 +167,7 @@ export async function queueJob(
     })
     .onConflict((conflict) =>
       conflict
-        .column('channel')
+        .columns(['kind', 'target', 'event', 'item'])
         .where('lead_id', 'is', null)
         .doUpdateSet({ ...dueAgain(dueAt.getTime()), details: stored })
         .where('deliveries.state', '<>', 'pending'),
@@ -174,16 +181,17 @@ export async function queueForgetting(
   leadIds: readonly string[],
   dueAt: Date,
 ): Promise<void> {
-  await queueJob(db, channelName('job', 'forget', newId()), { dueAt, details: { leadIds } });
+  const key = { kind: 'job', event: 'forget', item: newId() };
+  await queueJob(db, key, { dueAt, details: { leadIds } });
 }
 
 /** Ends a waiting job. False if it has already ended. */
-export async function endJob(db: Db, channel: string, at: Date): Promise<boolean> {
+export async function endJob(db: Db, key: NewKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ state: 'done', settled_at: at.getTime(), leased_until: null, last_error: null })
     .where('lead_id', 'is', null)
-    .where('channel', '=', channel)
+    .where((row) => row.and(keyOf(key)))
     .where('state', '=', 'pending')
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -79,8 +79,8 @@ describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => 
       linkedBy: 'background',
       userId: null,
     });
-    const jobs = await store.lease(now, 60, 9, 'job:*');
-    expect(jobs.map(({ channel }) => channel)).toEqual([`job:clia-check:${leadId}`]);
+    const jobs = await store.lease(now, 60, 9, { kind: 'job' });
+    expect(jobs.map(({ event, item }) => [event, item])).toEqual([['clia-check', leadId]]);
   });
 
   test('verifying a laboratory again renews its record, unless the registry is unavailable', async () => {

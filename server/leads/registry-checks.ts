@@ -1,5 +1,4 @@
 import { realClia } from '#contract/clia.ts';
-import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -86,9 +85,9 @@ export async function lookUpLaboratory(
   if (inserted) await queueCheck(db, 'clia', leadId, now);
 }
 
-/** The channel of the job that looks up one of a lead's numbers. */
+/** The key of the job that looks up one of a lead's numbers. */
 export function checkOf(kind: RegistryName, leadId: string) {
-  return channelName('job', `${kind}-check`, leadId);
+  return { kind: 'job', event: `${kind}-check`, item: leadId };
 }
 
 /** Locks the row, to see a user's link that is being committed. Returns `linked_by`; null if nothing is left to do. */

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readChannel } from '#contract/console/channels.ts';
 import { envelope } from '#contract/form-response.ts';
 import { checkAuditLog } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
@@ -232,11 +231,11 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     await expect.poll(intake.logged).toContain('no response after the message was sent');
     await emails.stop();
     pass(20 * 60);
-    expect(await intake.store.lease(now(), day, 9, 'service:*')).toEqual([]);
+    expect(await intake.store.lease(now(), day, 9, { kind: 'service' })).toEqual([]);
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
 
     await intake.ask('bob@lab.example');
-    const leased = await intake.store.lease(now(), 60, 9, 'service:*');
+    const leased = await intake.store.lease(now(), 60, 9, { kind: 'service' });
     expect(leased.length).toBe(1);
     for (const mail of leased) expect(await intake.store.beginSending(mail, now())).toBe(true);
     pass(20 * 60);
@@ -299,7 +298,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.send(request)).statusCode).toBe(403);
     const other = await solve(await botCheck.challenge('request_demo', now()));
     expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
-    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(1);
+    expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(1);
   });
 
   test('a mailbox gets at most three own-data emails a day, with the same response to each request', async () => {
@@ -307,12 +306,12 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
     }
-    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(3);
-    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(0);
+    expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(3);
+    expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(0);
     const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
     expect((await intake.send(spam)).json().success).toBe(true);
     expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
-    expect((await intake.store.lease(now(), day, 9, 'service:*')).length).toBe(0);
+    expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(0);
   });
 });
 
@@ -353,8 +352,8 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
     },
     linkOf: async (address: string) => {
       await ask(address);
-      const [mail] = await store.lease(now(), day, 1, 'service:*');
-      return new URL(links.myData.linkFor(readChannel(mail?.channel ?? '').item ?? '')).pathname;
+      const [mail] = await store.lease(now(), day, 1, { kind: 'service' });
+      return new URL(links.myData.linkFor(mail?.item ?? '')).pathname;
     },
     audit: async () => {
       const connection = await openConnection({ dataDir, databaseUrl });

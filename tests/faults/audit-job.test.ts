@@ -27,7 +27,7 @@ describe.each(everyDatabase())('a running server on $name', ({ place }) => {
     const details = { assigneeId: { from: null, to: assigneeId }, rule: 'All leads' };
     await expect.poll(entries, { timeout: 10_000 }).toEqual([{ action: 'lead-changed', details }]);
     const jobs = db.selectFrom('deliveries').select('state').where('kind', '=', 'job');
-    const own = jobs.where('channel', 'like', 'job:audit-entry:%');
+    const own = jobs.where('event', '=', 'audit-entry');
     expect(await own.execute()).toEqual([{ state: 'done' }]);
   });
 });

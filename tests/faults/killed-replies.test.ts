@@ -98,12 +98,7 @@ test('two servers killed while queuing and sending replies send no reply twice a
       .selectFrom('deliveries')
       .select('id')
       .where('state', '=', 'pending')
-      .where((row) =>
-        row.or([
-          row('channel', 'like', 'reply:%'),
-          row('channel', 'like', 'service:notification:%'),
-        ]),
-      )
+      .where((row) => row.or([row('kind', '=', 'reply'), row('event', '=', 'notification')]))
       .execute();
     return rows.length;
   };
@@ -119,7 +114,7 @@ test('two servers killed while queuing and sending replies send no reply twice a
   const states = await db
     .selectFrom('deliveries')
     .select('state')
-    .where('channel', 'like', 'reply:%')
+    .where('kind', '=', 'reply')
     .execute();
   expect(states).toHaveLength(count);
   const done = states.filter(({ state }) => state === 'done').length;

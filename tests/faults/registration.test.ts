@@ -92,7 +92,9 @@ test('a laboratory is looked up and reported once, even if the server is killed 
   await third.kill();
   const store = await openStore({ dataDir: DATA_DIR });
   expect(await storedLeads(store)).toMatchObject([{ laboratory: { state: 'found' } }]);
-  expect(await store.lease(new Date(Date.now() + 1e10), 60, 9, 'job:clia-check:*')).toEqual([]);
+  expect(
+    await store.lease(new Date(Date.now() + 1e10), 60, 9, { kind: 'job', event: 'clia-check' }),
+  ).toEqual([]);
   await store.close();
 });
 

@@ -6,7 +6,7 @@ export async function accountEmailsIn(db: Db): Promise<readonly AccountMail[]> {
   const rows = await db
     .selectFrom('deliveries')
     .select('details')
-    .where('channel', 'like', 'service:account:%')
+    .where('event', '=', 'account')
     .orderBy('queued_at')
     .orderBy('id')
     .execute();

@@ -152,10 +152,10 @@ export async function aConsole(
       stoppedAt = Date.now();
     },
     appendEntries: async () => {
-      const jobs = await store.lease(new Date(), 30, 9, 'job:audit-entry:*');
-      for (const { channel, details, queuedAt } of jobs) {
+      const jobs = await store.lease(new Date(), 30, 9, { kind: 'job', event: 'audit-entry' });
+      for (const { item, details, queuedAt } of jobs) {
         // A job that was interrupted runs again.
-        for (const _ of [1, 2]) await store.appendLater(channel, details, queuedAt);
+        for (const _ of [1, 2]) await store.appendLater(item, details, queuedAt);
       }
     },
     checkAudit: () => checkAuditLog(transactions.read),

@@ -4,14 +4,15 @@ import { aLead } from './submission.ts';
 
 /** A leased delivery of the lead by email to the team, with the given values overridden. */
 export function aDelivery({ lead = aLead(), ...changes }: Partial<Delivery> = {}): Delivery {
-  return { ...aJob({ channel: 'mail', ...changes }), lead };
+  return { ...aJob({ kind: 'mail', ...changes }), lead };
 }
 
 /** Leased work about no lead. */
 export function aJob(changes: Partial<Job> = {}): Job {
   const now = new Date();
   const times = { date: now, queuedAt: now };
-  return { id: newId(), channel: '', attempts: 0, ...times, details: {}, lead: null, ...changes };
+  const key = { kind: 'job', target: '', event: '', item: '' };
+  return { id: newId(), ...key, attempts: 0, ...times, details: {}, lead: null, ...changes };
 }
 
 /** The settings that `mailChannel` needs to send over this server. */

@@ -25,7 +25,7 @@ export async function runSharedConsole(): Promise<SharedConsole> {
       await write(async (db) => {
         for (const table of emptied) await db.deleteFrom(table).execute();
         await db.insertInto('required_factors').values({ role: 'owner' }).execute();
-        await db.deleteFrom('deliveries').where('channel', 'not like', 'job:%').execute();
+        await db.deleteFrom('deliveries').where('kind', '<>', 'job').execute();
         await db.deleteFrom('health_reports').where('name', '<>', 'background').execute();
       });
     },

@@ -22,7 +22,7 @@ export function describeAccepting(given: () => LeadStore): void {
     const lead = aLead({ payload, intake: { source, response } });
     expect(
       await store.accept(
-        aSubmission({ lead, deliveries: [{ channel: 'mail' }, { channel: 'webhook' }] }),
+        aSubmission({ lead, deliveries: [{ kind: 'mail' }, { kind: 'webhook' }] }),
       ),
     ).toEqual({
       kind: 'stored',
@@ -49,7 +49,7 @@ export function describeAccepting(given: () => LeadStore): void {
     const lead = aLead({ status: 'quarantined' });
     await store.accept(aSubmission({ lead, deliveries: [] }));
     const options = {
-      deliveries: [{ channel: 'mail' }, { channel: 'acknowledgment' }],
+      deliveries: [{ kind: 'mail' }, { kind: 'acknowledgment' }],
       now: lead.receivedAt,
     };
     const both = await Promise.all([
@@ -59,7 +59,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(both.toSorted()).toEqual(['not-held', 'released']);
     expect((await store.find(lead.id))?.status).toBe('accepted');
     const due = await store.lease(lead.receivedAt, 60, 10);
-    expect(due.map(({ channel }) => channel).toSorted()).toEqual(['acknowledgment', 'mail']);
+    expect(due.map(({ kind }) => kind).toSorted()).toEqual(['acknowledgment', 'mail']);
     expect(await store.release('nobody', options)).toBe('not-held');
     const spam = aLead({ status: 'spam' });
     await store.accept(aSubmission({ lead: spam, deliveries: [] }));
@@ -73,7 +73,7 @@ export function describeAccepting(given: () => LeadStore): void {
     const [held, free] = [aLead({ status: 'quarantined' }), aLead({ status: 'quarantined' })];
     for (const lead of [held, free]) await store.accept(aSubmission({ lead, deliveries: [] }));
     await store.accept(aSubmission({ subscriber: 'ann@lab.example' }));
-    const options = { deliveries: [{ channel: 'mail' }], now: new Date() };
+    const options = { deliveries: [{ kind: 'mail' }], now: new Date() };
     const release = (id: string, subscriber: string) =>
       store.release(id, { ...options, subscriber });
     expect(await release(held.id, 'Ann@lab.example')).toBe('subscribed');
@@ -138,7 +138,7 @@ export function describeAccepting(given: () => LeadStore): void {
   test('an acknowledgment is queued within its quota, and only stored leads count', async () => {
     const store = given();
     const quota = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
-    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment', quotas: [quota] }];
+    const deliveries = [{ kind: 'mail' }, { kind: 'acknowledgment', quotas: [quota] }];
     const receivedAt = new Date();
     const submit = (changes = {}) =>
       aSubmission({ lead: aLead({ receivedAt }), deliveries, ...changes });

@@ -28,9 +28,7 @@ export function describeReading(given: () => LeadStore): void {
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     const both = await Promise.all([store.lease(now, 60, 10), store.lease(now, 60, 10)]);
     const [delivery] = both.flat();
-    expect(both.flat()).toMatchObject([
-      { id: delivery?.id, channel: 'mail', attempts: 0, date: now, lead },
-    ]);
+    expect(both.flat()).toMatchObject([{ kind: 'mail', attempts: 0, date: now, lead }]);
     expect(await store.lease(later(59), 60, 10)).toEqual([]);
     const [second] = await store.lease(later(60), 60, 10);
     expect(second).toEqual({ ...delivery, attempts: 1, isDatedBefore: true });
@@ -40,7 +38,7 @@ export function describeReading(given: () => LeadStore): void {
     await store.renew(delivery, later(600));
     await store.renew(second, later(130));
     expect(await store.lease(later(129), 60, 10)).toEqual([]);
-    const again = { carefulOn: ['mail'] };
+    const again = { carefulOn: [{ kind: 'mail' }] };
     expect(await store.retry(later(130), again)).toBe(0);
     expect(await store.lease(later(130), 60, 10)).toMatchObject([{ mayHaveArrived: true }]);
   });
@@ -64,8 +62,8 @@ export function describeReading(given: () => LeadStore): void {
       await store.settle(first, { kind: 'retry', at, error: cleanResponse('refused') }, ending),
     ).toBe(true);
     expect(await store.lease(now, 60, 1)).toEqual([]);
-    expect(await state()).toEqual({
-      channel: 'mail',
+    expect(await state()).toMatchObject({
+      kind: 'mail',
       state: 'pending',
       attempts: 1,
       nextAttemptAt: at,
@@ -91,7 +89,7 @@ export function describeReading(given: () => LeadStore): void {
     expect(await state()).toMatchObject({ state: 'done', lastError: null });
     expect(await store.retry(at)).toBe(0);
     const attempts = await store.attemptsOf(lead.id);
-    expect(attempts.slice(0, 2)).toEqual([
+    expect(attempts.slice(0, 2)).toMatchObject([
       { channel: 'mail', outcome: 'retry', ...ending },
       { channel: 'mail', outcome: 'failed', ...later },
     ]);
@@ -125,17 +123,24 @@ export function describeReading(given: () => LeadStore): void {
   test('pending deliveries on other channels are canceled, except during an attempt', async () => {
     const store = given();
     const [waiting, leased] = [aLead(), aLead()];
-    const deliveries = [{ channel: 'mail' }, { channel: 'mail:ann@lab.example' }];
+    const deliveries = [{ kind: 'mail' }, { kind: 'mail', target: 'ann@lab.example' }];
     for (const lead of [leased, waiting]) await store.accept(aSubmission({ lead, deliveries }));
     const now = new Date(leased.receivedAt.getTime() + 1_000);
-    const [busy] = await store.lease(now, 60, 1, 'mail:ann@lab.example');
-    expect(await store.cancel(now, { reason: 'removed', keep: ['mail', 'webhook'] })).toBe(1);
+    const [busy] = await store.lease(now, 60, 1, { kind: 'mail', target: 'ann@lab.example' });
+    expect(
+      await store.cancel(now, {
+        reason: 'removed',
+        keep: [{ kind: 'mail', target: '' }, { kind: 'webhook' }],
+      }),
+    ).toBe(1);
     const states = async (id: string) => (await store.deliveriesOf(id)).map(({ state }) => state);
     const other = busy?.lead?.id === waiting.id ? leased : waiting;
     expect(await states(other.id)).toEqual(['pending', 'canceled']);
     expect(await states(busy?.lead?.id ?? '')).toEqual(['pending', 'pending']);
     expect(await store.backlog()).toMatchObject({ pending: 3, canceled: 1 });
-    expect(await store.retry(now, { leadId: other.id, channels: ['mail'] })).toBe(1);
+    expect(
+      await store.retry(now, { leadId: other.id, channels: [{ kind: 'mail', target: '' }] }),
+    ).toBe(1);
     expect(await store.retry(now, { leadId: other.id })).toBe(2);
     expect(await store.cancel(now, { reason: 'restored' })).toBe(4);
     expect(await store.backlog()).toMatchObject({ pending: 0, canceled: 4 });

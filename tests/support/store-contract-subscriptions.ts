@@ -15,7 +15,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
     aSubmission({
       lead: aLead({ form: 'subscribe', payload: { emailAddress: address } }),
       subscriber: address,
-      deliveries: [{ channel: 'confirmation' }],
+      deliveries: [{ kind: 'confirmation' }],
     });
 
   test('an address is subscribed once, ignoring case, even if requests are simultaneous', async () => {
@@ -45,7 +45,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
   });
 
   const confirm = (id: string, now = new Date()) =>
-    given().confirm(id, { deliveries: [{ channel: 'mail' }], now });
+    given().confirm(id, { deliveries: [{ kind: 'mail' }], now });
   const daysLater = (days: number) => new Date(Date.now() + days * day);
 
   test('a subscription is unconfirmed until its link is used, and is delivered once', async () => {

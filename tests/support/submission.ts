@@ -43,7 +43,7 @@ const ann = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.ex
 export function aSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     lead: aLead(),
-    deliveries: [{ channel: 'mail' }],
+    deliveries: [{ kind: 'mail' }],
     response: { success: true, heading: 'Success!', message: 'Thank you.' },
     idempotency: null,
     token: null,

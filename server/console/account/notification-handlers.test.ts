@@ -148,9 +148,9 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     const spam = aLead({ status: 'spam' });
     await office.store.accept(aSubmission({ lead: spam, deliveries: [] }));
     await adam.browser.call('releaseLeads', { body: { leadIds: [spam.id] } });
-    const channels = (await office.store.deliveriesOf(spam.id)).map(({ channel }) => channel);
-    expect(channels).toContain(`new-lead:${olga.id}`);
-    expect(channels).not.toContain(`new-lead:${adam.id}`);
+    const followers = (await office.store.deliveriesOf(spam.id)).map(({ item }) => item);
+    expect(followers).toContain(olga.id);
+    expect(followers).not.toContain(adam.id);
   });
 
   test('a visitor’s own erasure is reported to the assignee, or to owners, without naming anyone', async () => {
@@ -224,7 +224,8 @@ async function anOffice(databaseUrl: string) {
       const lead = aLead(changes);
       const routing = await routingToTeamNow(db, settings, lead, '');
       const deliveries = routing.deliveries.filter(
-        ({ channel }) => /^(?:mail|new-lead):/.test(channel) || lead.form === 'career',
+        ({ kind, target }) =>
+          kind === 'new-lead' || (kind === 'mail' && target) || lead.form === 'career',
       );
       await store.accept(aSubmission({ lead, ...routing, deliveries }));
       return lead.id;
@@ -241,7 +242,7 @@ async function anOffice(databaseUrl: string) {
       const token = null;
       const emailQuotas = [{ bucket: 'b', limit: 3, windowSeconds: 60 }];
       await store.requestData({ id, address, token, quotas: [], emailQuotas, now });
-      await db.deleteFrom('deliveries').where('channel', 'like', 'service:my-data:%').execute();
+      await db.deleteFrom('deliveries').where('event', '=', 'my-data').execute();
       await store.openDataLink({ requestId: id, keyHash: 'key', now });
       expect(await store.eraseDataOfPage({ requestId: id, keyHash: 'key', now })).not.toBeNull();
     },
@@ -264,8 +265,8 @@ async function anOffice(databaseUrl: string) {
     serviceEmails: async () => {
       const rows = await db
         .selectFrom('deliveries')
-        .select(['channel', 'state'])
-        .where('channel', 'like', 'service:notification:%')
+        .select('state')
+        .where('event', '=', 'notification')
         .execute();
       return [...new Set(rows.map(({ state }) => state))];
     },

@@ -16,10 +16,10 @@ import { findLeadRow, leadOf, mergesOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
+  channelsInUse,
   countReplayable,
   listChannels,
   listDeliveries,
-  openChannelNames,
   replayAll,
   replayChosen,
 } from './delivery-queries.ts';
@@ -56,7 +56,7 @@ export const deliveryHandlers = {
 
   replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
     read(async (db) => {
-      const channels = await openChannelNames(db, settings);
+      const channels = await channelsInUse(db, settings);
       const { timeZone } = settings;
       return { count: await countReplayable(db, { filter, timeZone, channels, now: clock() }) };
     }),
@@ -64,7 +64,7 @@ export const deliveryHandlers = {
   replayDeliveries: async ({ body }, { change, clock, settings, wakeUp }) => {
     const now = clock();
     const replayed = await change(async (db, record) => {
-      const channels = await openChannelNames(db, settings);
+      const channels = await channelsInUse(db, settings);
       if ('deliveryIds' in body) {
         const rows = await replayChosen(db, body.deliveryIds, { channels, now });
         const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));

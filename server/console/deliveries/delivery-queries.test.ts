@@ -18,9 +18,9 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
       aLead(),
       aLead({ form: 'demo' }),
     ];
-    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment' }];
+    const deliveries = [{ kind: 'mail' }, { kind: 'acknowledgment' }];
     for (const lead of [old, contact, demo]) await store.accept(aSubmission({ lead, deliveries }));
-    await endAll(store, ({ channel }) => (channel === 'mail' ? 'failed' : 'done'));
+    await endAll(store, ({ kind }) => (kind === 'mail' ? 'failed' : 'done'));
     const ids = async (query: Record<string, string>) =>
       (await agent.call('deliveries', { query })).body.deliveries.map(({ leadId }) => leadId);
     const count = async (query: Record<string, string>) =>
@@ -58,7 +58,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
   test('a replay omits emails that a visitor has received', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
-    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment' }];
+    const deliveries = [{ kind: 'mail' }, { kind: 'acknowledgment' }];
     await store.accept(aSubmission({ deliveries }));
     await endAll(store, () => 'done');
     const body = { state: 'done', expected: 9 } as const;
@@ -95,8 +95,9 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     await store.requestData({ ...request, quotas: [], emailQuotas });
     await transactions.write(async (db) => {
       await queueAccountMail(db, { userId, kind: 'password-changed' }, now());
-      await queueJob(db, 'service:digest:7:sales@lab.example', { dueAt: now() });
-      await queueJob(db, 'job:retention', { dueAt: now() });
+      const digest = { kind: 'service', event: 'digest', target: 'sales@lab.example', item: '7' };
+      await queueJob(db, digest, { dueAt: now() });
+      await queueJob(db, { kind: 'job', event: 'retention' }, { dueAt: now() });
     });
     const list = async (one = agent) =>
       (await one.call('deliveries')).body.deliveries
@@ -115,11 +116,11 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     ]);
 
     const ending = { at: now(), response: cleanResponse('550 No such mailbox') };
-    for (const job of await store.lease(now(), 60, 9, 'service:*')) {
+    for (const job of await store.lease(now(), 60, 9, { kind: 'service' })) {
       const failed = { kind: 'failed', error: cleanResponse('EENVELOPE 550') } as const;
-      await store.settle(job, job.channel.includes('digest') ? { kind: 'done' } : failed, ending);
+      await store.settle(job, job.event === 'digest' ? { kind: 'done' } : failed, ending);
     }
-    const [run] = await store.lease(now(), 60, 9, 'job:*');
+    const [run] = await store.lease(now(), 60, 9, { kind: 'job' });
     if (run)
       await store.settle(
         run,
@@ -132,8 +133,8 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
       body: { deliveryIds: deliveries.map(({ id }) => id) },
     });
     expect(replay.body).toEqual({ replayed: 1 });
-    expect(await store.lease(now(), 60, 9, 'service:*')).toMatchObject([
-      { channel: expect.stringContaining('service:account:') },
+    expect(await store.lease(now(), 60, 9, { kind: 'service' })).toMatchObject([
+      { kind: 'service', event: 'account' },
     ]);
     const query = { channel: 'service:my-data:*' };
     expect((await agent.call('deliveries', { query })).body.deliveries).toHaveLength(1);

@@ -1,43 +1,44 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import {
-  channelLabel,
+  type Channel,
   channelName,
-  eventChannel,
-  readChannel,
+  channelNamed,
+  type ServiceEmailKind,
   serviceEmailKinds,
-} from '#contract/console/channels.ts';
+} from '#contract/channels.ts';
 import type {
   DeliveryChannel,
   DeliveryFilter,
   DeliveryPage,
 } from '#contract/console/deliveries.ts';
-import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { startOfDay } from '#contract/days.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import {
-  channelNames,
-  itemFamilies,
+  itemChannels,
+  openChannelsOf,
   personalChannels,
   visitorChannels,
 } from '#server/delivery/channels/channel-names.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { AccountMail } from '#server/jobs/account-emails.ts';
 import {
+  channelsOfDestination,
   destinationOf,
   listDestinations,
+  namesOfDestinations,
   openDestinationChannels,
+  readableChannel,
 } from '#server/jobs/destination-store.ts';
 import {
-  isOnChannel,
   isSurelyMissing,
   mayBeQueuedAgain,
-  serviceEmailChannels,
+  serviceEmails,
   serviceEmailsSentOnce,
 } from '#server/jobs/outbox.ts';
-import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
+import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 
@@ -61,11 +62,12 @@ export async function listDeliveries(
   const leads = await rowsOfLeads(db, ids);
   const deliveryIds = page.map(({ id }) => id);
   const files = await filesAmong(db, deliveryIds);
+  const destinations = await namesOfDestinations(db);
   const recipients = await serviceEmailRecipients(db, page);
   const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
   return {
     deliveries: page.map((row) => ({
-      ...deliveryOf(row, files),
+      ...deliveryOf(row, files, destinations),
       lead: summaries.get(row.lead_id ?? '') ?? null,
       recipient: recipients.get(row.id) ?? null,
     })),
@@ -89,7 +91,7 @@ function matching({ state, channel, form, since }: DeliveryFilter, timeZone: str
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       ...(state === undefined ? [] : [row('state', '=', state)]),
-      ...(channel === undefined ? [] : [isOnChannel(row, [channel])]),
+      ...(channel === undefined ? [] : [isOnChannel(row, [channelNamed(channel)])]),
       ...(since === undefined
         ? []
         : [row('queued_at', '>=', startOfDay(since, timeZone).getTime())]),
@@ -104,7 +106,7 @@ type Replay = {
   /** The time zone of the filter's day. */
   readonly timeZone: string;
   /** The channels in use now. */
-  readonly channels: readonly string[];
+  readonly channels: readonly Channel[];
   readonly now: Date;
 };
 
@@ -117,7 +119,7 @@ function replayable({ filter, timeZone, channels, now }: Replay) {
     row.and([
       matching(filter, timeZone)(row),
       mayReplay({ channels, now })(row),
-      row.not(row.and([row('state', '=', 'done'), row('channel', 'in', visitorChannels)])),
+      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, visitorChannels)])),
       isSurelyMissing(row, personalChannels),
     ]);
 }
@@ -162,86 +164,77 @@ export function replayChosen(
     .execute();
 }
 
-/** The channels from the settings, and those of enabled destinations. */
-export async function openChannelNames(db: Db, settings: DeliverySettings): Promise<string[]> {
+/** The channels of the settings, and those of enabled destinations. */
+export async function channelsInUse(db: Db, settings: DeliverySettings): Promise<Channel[]> {
   const destinations = openDestinationChannels(await listDestinations(db));
   const rules = await listLeadRules(db);
-  return [...channelNames(settings, rules), ...destinations, serviceEmailChannels];
+  return [...openChannelsOf(settings, rules), ...destinations, serviceEmails];
 }
 
 /**
  * Channels for emails from one person to another, and for emails about no lead. One that was delivered is never sent
  * again.
  */
-const sentOnce = [...itemFamilies, serviceEmailChannels];
+const sentOnce = [...itemChannels, serviceEmails];
 
-const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
-  'lead.created': '',
-  'lead.changed': ', change',
-  'lead.answered': ', answer',
-  'lead.erased': ', erasure',
-  'registration.verified': ', verification',
-};
-
-/** Every channel by name, including those of removed destinations. */
+/** Every channel with its name and label, including those of removed destinations. */
 export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
-  const ofSettings = channelNames(settings, await listLeadRules(db)).map((channel) => ({
-    channel,
-    label: channelLabel(channel),
-    isOpen: true,
-  }));
-  const ofDestinations = rows.flatMap((row) => {
-    const destination = destinationOf(row);
-    const suffix = row.removed_at === null ? '' : ' (removed)';
-    return destination.events.map((event) => ({
-      channel: eventChannel(destination, event),
-      label: `${row.name}${eventSuffixes[event]}${suffix}`,
-      isOpen: destination.isOn,
-    }));
+  const names = await namesOfDestinations(db);
+  const shown = (channel: Channel, isOpen = true) => ({
+    channel: channelName(channel),
+    label: readableChannel(channel, names),
+    isOpen,
   });
-  const serviceEmails = serviceEmailKinds.map((kind) => {
-    const channel = channelName('service', kind, '*');
-    return { channel, label: channelLabel(channel), isOpen: true };
+  const ofDestinations = rows.map(destinationOf).flatMap((destination) => {
+    return channelsOfDestination(destination).map((one) => shown(one, destination.isOn));
   });
-  return [...ofSettings, ...ofDestinations, ...serviceEmails];
+  return [
+    ...openChannelsOf(settings, await listLeadRules(db)).map((channel) => shown(channel)),
+    ...ofDestinations,
+    ...serviceEmailKinds.map((event) => shown({ kind: 'service', event })),
+  ];
 }
 
-type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'kind' | 'item' | 'channel' | 'details'>;
+type Row = Pick<
+  Selectable<Tables['deliveries']>,
+  'id' | 'kind' | 'target' | 'event' | 'item' | 'details'
+>;
 
 /**
  * Recipients of emails about no lead, by delivery: the user or the address, if it is still stored.
  */
 async function serviceEmailRecipients(db: Db, rows: readonly Row[]) {
-  const serviceEmails = rows.filter(({ kind }) => kind === 'service');
-  if (serviceEmails.length === 0) return new Map<string, string>();
-  const of = (kind: string) =>
-    serviceEmails.filter(({ channel }) => readChannel(channel).name === kind);
+  const emails = rows.filter(({ kind }) => kind === 'service');
+  if (emails.length === 0) return new Map<string, string>();
+  const of = (one: ServiceEmailKind) => emails.filter(({ event }) => event === one);
   const found = new Map<string, string>();
   const add = (row: Row, recipient: string | undefined) => {
     if (recipient) found.set(row.id, recipient);
   };
-  const assignees = await assigneesOf(db, of('reminder').map(itemOf));
+  const assignees = await assigneesOf(
+    db,
+    of('reminder').map(({ item }) => item),
+  );
   const toUsers = [...of('account'), ...of('notification')];
   const users = await userNames(db);
-  const addresses = await addressesOf(db, of('my-data').map(itemOf));
-  for (const row of of('reminder')) add(row, assignees.get(itemOf(row)) ?? teamOf(row));
+  const addresses = await addressesOf(
+    db,
+    of('my-data').map(({ item }) => item),
+  );
+  for (const row of of('reminder')) add(row, assignees.get(row.item) ?? teamOf(row));
   for (const row of toUsers) add(row, users.get(userOf(row)));
-  for (const row of of('my-data')) add(row, addresses.get(itemOf(row)));
+  for (const row of of('my-data')) add(row, addresses.get(row.item));
   for (const row of of('digest')) add(row, teamOf(row));
   return found;
-}
-
-function itemOf({ item }: Row): string {
-  return item ?? '';
 }
 
 function userOf({ details }: Row): string {
   return (JSON.parse(details ?? '{}') as Partial<AccountMail>).userId ?? '';
 }
 
-function teamOf({ channel }: Row): string {
-  return readChannel(channel).address ?? 'your team';
+function teamOf({ target }: Row): string {
+  return target || 'your team';
 }
 
 async function assigneesOf(db: Db, reminders: readonly string[]) {

@@ -109,7 +109,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(off.offReason).toBe('user');
     await isCanceled(failing);
     // Simulates a delivery queued by a process that has not loaded the change yet.
-    const deliveries = [{ channel: `to:${destination.id}` }];
+    const deliveries = [{ kind: 'to', target: destination.id, event: 'lead.created' }];
     const late = await office.accept({}, { deliveries });
     await isCanceled(late.id);
     await site.refresh();
@@ -351,7 +351,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     accept: async (form: string) => {
       const lead = aLead({ form, receivedAt: now() });
       const deliveries = routingToTeam(settings, list.current(), lead).deliveries.filter(
-        ({ channel }) => channel !== 'mail',
+        ({ kind }) => kind !== 'mail',
       );
       await store.accept(aSubmission({ lead, deliveries }));
       wakeUp.send();

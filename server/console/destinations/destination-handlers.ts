@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import { channelName } from '#contract/console/channels.ts';
 import type { DestinationKind, destinationChange } from '#contract/console/destinations.ts';
 import { conditionText, type LeadRule } from '#contract/console/rules.ts';
 import { userNames } from '#server/console/identity/users.ts';
@@ -152,8 +151,8 @@ export const destinationHandlers = {
       const removed = before.flatMap(({ addresses }) => addresses.filter((one) => !kept.has(one)));
       await cancel(db, clock(), {
         reason: 'the recipient was removed',
-        channels: removed.flatMap((address) =>
-          (['mail', 'verification'] as const).map((name) => channelName(name, address)),
+        channels: removed.flatMap((target) =>
+          ['mail', 'verification'].map((kind) => ({ kind, target })),
         ),
       });
       const users = await userNames(db);

@@ -149,7 +149,10 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     async (status) => {
       const { office, owner, destination, deliver } = await anOffice(await place());
       const { accept, store, now } = office;
-      const lead = await accept({ status }, { deliveries: [{ channel: `to:${destination.id}` }] });
+      const lead = await accept(
+        { status },
+        { deliveries: [{ kind: 'to', target: destination.id, event: 'lead.created' }] },
+      );
       const leadIds = [lead.id];
       const answer = aReceivedMessage({ signedLeadIds: [lead.id] });
       const at = { mailbox: 'm', uidValidity: '1', uid: 1 };

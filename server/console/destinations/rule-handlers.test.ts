@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { channelName } from '#contract/channels.ts';
 import type { LeadRule } from '#contract/console/rules.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { routingToTeam, teamDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
@@ -100,7 +101,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     const rule = aRule({ form: 'career', addresses: ['hr@lab.example', 'boss@lab.example'] });
     await office.set([rule]);
     const deliveries = [
-      { channel: 'mail:hr@lab.example' },
+      { kind: 'mail', target: 'hr@lab.example' },
       ...teamDeliveries(office.settings, 'verification', ['hr@lab.example', 'boss@lab.example']),
     ];
     const lead = aLead({ form: 'career' });
@@ -223,7 +224,7 @@ async function anOffice(databaseUrl: string) {
     },
     channelsOf: async (changes: RawLead) => {
       await list.refresh();
-      return toTeam(aLead(changes)).deliveries.map(({ channel }) => channel);
+      return toTeam(aLead(changes)).deliveries.map(channelName);
     },
     accept: async (changes: RawLead) => {
       await list.refresh();

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { channelLabel, readChannel } from '#contract/console/channels.ts';
+import { type Channel, channelLabel, channelName } from '#contract/channels.ts';
 import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { countOf, findRow } from '#server/db/rows.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
-import { isMailChannel, receiverNames } from '#server/delivery/channels/channel-names.ts';
+import { mailKinds, receiverKinds } from '#server/delivery/channels/channel-names.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
@@ -31,7 +31,7 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
     .execute();
   const jobs = await db
     .selectFrom('deliveries')
-    .select('channel')
+    .select(['kind', 'event'])
     .where('kind', '=', 'job')
     .where('state', 'in', ['pending', 'failed'])
     .where('last_error', 'is not', null)
@@ -46,7 +46,7 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
     failedLately: Number(failed?.lately ?? 0),
     stuck: Number(pending?.stuck ?? 0),
     quarantined: await countQuarantined(db),
-    failingJobs: [...new Set(jobs.map(({ channel }) => channelLabel(channel)))],
+    failingJobs: [...new Set(jobs.map((job) => channelLabel(job)))],
   };
 }
 
@@ -96,7 +96,7 @@ export async function mailboxOf(
 
 /** The mail server's latest responses, and the channels that last notified the team about a lead. */
 export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError' | 'saved'> & {
-  readonly notified: { readonly channels: readonly string[]; readonly at: string } | null;
+  readonly notified: { readonly channels: readonly Channel[]; readonly at: string } | null;
 };
 
 /** Reads the latest attempts of recent deliveries, and of deliveries waiting for a retry. */
@@ -104,7 +104,7 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   const attempts = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select(['channel', 'ended_at', 'outcome', 'response'])
+    .select(['kind', 'target', 'event', 'ended_at', 'outcome', 'response'])
     .where((row) =>
       row.or([
         row('deliveries.id', 'in', (recent) =>
@@ -126,18 +126,18 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   const accepted = attempts.filter(({ outcome, response }) => {
     return outcome === 'done' && response !== nothingToSend && !response.startsWith(writtenTo);
   });
-  const success = accepted.find(({ channel }) => isMailChannel(channel));
+  const success = accepted.find(({ kind }) => mailKinds.includes(kind));
   const error = attempts.find(
-    ({ channel, outcome }) => isMailChannel(channel) && outcome !== 'done',
+    ({ kind, outcome }) => mailKinds.includes(kind) && outcome !== 'done',
   );
-  const notified = accepted.filter(({ channel }) => notifying.has(readChannel(channel).kind));
+  const notified = accepted.filter(({ kind }) => notifying.has(kind));
   return {
     lastSuccess: success ? answered(success) : null,
     lastError: error ? answered(error) : null,
     saved: attempts.filter(({ response }) => response.startsWith(writtenTo)).length,
     notified: notified[0]
       ? {
-          channels: [...new Set(notified.map(({ channel }) => channel))],
+          channels: [...new Map(notified.map((one) => [channelName(one), one])).values()],
           at: answered(notified[0]).at,
         }
       : null,
@@ -193,7 +193,7 @@ export function timeOf(time: Date | undefined): string | null {
 }
 
 /** Kinds of channels that tell the team about a lead. */
-const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'to', ...receiverNames]);
+const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'to', ...receiverKinds]);
 const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
 const maxSkipped = 50;

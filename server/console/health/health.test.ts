@@ -69,7 +69,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const limits = { bucketSecret: 'a', rateLimit: { limit: 1 } };
     for (let i = 0; i < 4; i += 1) {
       const quotas = visitorEmailQuotas('acknowledgment', `ann${i}@lab.example`, limits);
-      const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment', quotas }];
+      const deliveries = [{ kind: 'mail' }, { kind: 'acknowledgment', quotas }];
       const lead = aLead({ receivedAt: opened.now() });
       await opened.store.accept(aSubmission({ lead, deliveries }));
       const channels = (await opened.store.deliveriesOf(lead.id)).map(({ channel }) => channel);
@@ -252,7 +252,7 @@ test('metrics have numbers but no personal data, and only this machine can read 
   const { url, accept, store, now } = await aConsole();
   await accept(
     { payload: { emailAddress: 'ann@lab.example' } },
-    { deliveries: [{ channel: 'mail:ann@lab.example' }] },
+    { deliveries: [{ kind: 'mail', target: 'ann@lab.example' }] },
   );
   await store.report('background', { startedAt: now().toISOString() }, now());
   const response = await fetch(`${url.origin}/metrics`);
@@ -368,7 +368,7 @@ test('the recipients step is done when a notification arrives', async () => {
   const owner = await opened.user('owner');
   const proof = async () => (await owner.call('health')).body.setup[1]?.proof;
   const deliver = async (response: string) => {
-    const deliveries = [{ channel: 'mail:a@lab.example' }];
+    const deliveries = [{ kind: 'mail', target: 'a@lab.example' }];
     await opened.store.accept(aSubmission({ lead: aLead(), deliveries }));
     const [leased] = await opened.store.lease(opened.now(), 60, 1);
     if (!leased) throw new Error('nothing to deliver');

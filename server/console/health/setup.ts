@@ -32,7 +32,7 @@ export async function setupOf(
   const list = await listDestinations(db);
   const receivers = notified?.channels.map((channel) =>
     // All of LEADS_TO.
-    channel === 'mail'
+    channel.kind === 'mail' && channel.target === ''
       ? `Email to ${some(mail.to.map(({ address }) => address))}`
       : readableChannel(channel, list),
   );

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import { readChannel } from '#contract/console/channels.ts';
+import { channelName } from '#contract/channels.ts';
 import type { Attempt, Delivery } from '#contract/console/deliveries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
+import { readableChannel } from '#server/jobs/destination-store.ts';
 
 /** The attempts of a delivery, ordered by when they ended. */
 export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {
@@ -21,11 +22,13 @@ export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]>
 export function deliveryOf(
   row: Selectable<Tables['deliveries']>,
   files: ReadonlySet<string>,
+  destinations: Parameters<typeof readableChannel>[1],
 ): Delivery {
   return {
     id: row.id,
     leadId: row.lead_id,
-    channel: shownChannel(row.channel),
+    channel: channelName(row),
+    label: readableChannel(row, destinations),
     state: row.state,
     isFile: row.state === 'done' && files.has(row.id),
     attempts: row.tries,
@@ -34,13 +37,6 @@ export function deliveryOf(
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
     lastError: row.last_error,
   };
-}
-
-/** The channel without its item: `service:reminder` for `service:reminder:ID:address`. */
-function shownChannel(channel: string): string {
-  const { kind, family, item } = readChannel(channel);
-  if (item === null) return channel;
-  return kind === 'to' ? `${family}:*` : family;
 }
 
 /** The ids of deliveries whose last success was written to a file. */

@@ -108,7 +108,9 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       ['npi-verified', 'verified'],
       ['npi-verified', 'unavailable'],
     ]);
-    expect(await store.lease(new Date(Date.now() + 1e10), 60, 9, 'job:npi-check:*')).toEqual([]);
+    expect(
+      await store.lease(new Date(Date.now() + 1e10), 60, 9, { kind: 'job', event: 'npi-check' }),
+    ).toEqual([]);
     const plain = await accept();
     const wrong = await agent.call('verifyNpi', { params: { leadId: plain.id } });
     expect(wrong.status).toBe(409);

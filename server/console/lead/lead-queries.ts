@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/console/kit/caller.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { namesOfDestinations } from '#server/jobs/destination-store.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
@@ -35,10 +36,13 @@ export async function detailsOf(
     .selectFrom('deliveries')
     .selectAll()
     .where('lead_id', '=', leadId)
-    .orderBy('channel')
+    .orderBy('kind')
+    .orderBy('target')
+    .orderBy('event')
     .execute();
   const deliveryIds = deliveries.map(({ id }) => id);
   const files = await filesAmong(db, deliveryIds);
+  const destinations = await namesOfDestinations(db);
   const notes = await notesOf(db, [leadId], user);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
@@ -64,7 +68,7 @@ export async function detailsOf(
     source: sourceRows(lead.intake),
     registry: findingOf(lead, await recordsOfLead(db, leadId)),
     wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
-    deliveries: deliveries.map((row) => deliveryOf(row, files)),
+    deliveries: deliveries.map((row) => deliveryOf(row, files, destinations)),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
     history: history.map(auditEntryOf),
   };

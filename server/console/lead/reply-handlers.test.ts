@@ -17,7 +17,7 @@ describe.each(everyDatabase())('replies from the console, on $name', ({ place })
     const imap = { IMAP_URL: 'imaps://u:p@mx.example' };
     const office = await anOffice(await place(), { more: imap });
     const agent = await office.user('agent');
-    const lead = await office.accept({}, { deliveries: [{ channel: 'acknowledgment' }] });
+    const lead = await office.accept({}, { deliveries: [{ kind: 'acknowledgment' }] });
     const params = { leadId: lead.id };
     const message = aReceivedMessage({
       signedLeadIds: [lead.id],
@@ -46,7 +46,7 @@ describe.each(everyDatabase())('replies from the console, on $name', ({ place })
   test('two workers send a reply once, in the acknowledgment’s thread', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
-    const lead = await office.accept({}, { deliveries: [{ channel: 'acknowledgment' }] });
+    const lead = await office.accept({}, { deliveries: [{ kind: 'acknowledgment' }] });
     const params = { leadId: lead.id };
     const answers = await Promise.all([
       agent.call('sendReply', { params, body }),

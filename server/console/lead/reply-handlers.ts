@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { channelName } from '#contract/console/channels.ts';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
@@ -57,7 +56,7 @@ export const replyHandlers = {
       });
       await attachFiles(db, { replyId: key, fileIds: files.map(({ id }) => id), now });
       await updateActivity(db, leadId);
-      await queueDeliveries(db, leadId, [{ channel: channelName('reply', key) }], now);
+      await queueDeliveries(db, leadId, [{ kind: 'reply', item: key }], now);
       await record({
         action: 'reply-sent',
         leadId,

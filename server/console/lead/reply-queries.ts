@@ -77,7 +77,7 @@ export async function acknowledgmentOf(db: Db, leadId: string): Promise<string |
     .selectFrom('deliveries')
     .select('id')
     .where('lead_id', '=', leadId)
-    .where('channel', '=', 'acknowledgment')
+    .where('kind', '=', 'acknowledgment')
     .where('state', 'in', ['pending', 'done'])
     .executeTakeFirst();
   return row?.id ?? null;

@@ -5,14 +5,13 @@ export const deliveries = {
   tables: {
     deliveries: {
       id: text('primary key'),
-      /** Null for work that belongs to no lead: a job (`job:…`), or a service email (`service:…`). */
+      /** Null for work that belongs to no lead: a job, or a service email. */
       lead_id: nullable(text('references leads (id) on delete cascade')),
-      /** The grammar of channels is in `contract/console/channels.ts`. */
-      channel: text(),
-      /** Parts of the channel, such as `service`, `service:reminder`, and `ID` for `service:reminder:ID`. */
+      /** The parts of the key (`DeliveryKey` in `contract/channels.ts`). */
       kind: text(),
-      family: text(),
-      item: nullable(text()),
+      target: text(),
+      event: text(),
+      item: text(),
       state: text<DeliveryStatus>(`check (state in ('pending', 'done', 'failed', 'canceled'))`),
       tries: generated(integer('default 0')),
       queued_at: bigint(),
@@ -27,7 +26,7 @@ export const deliveries = {
       details: nullable(text()),
       /** When the current attempt started sending the message. Set only for emails that must not arrive twice. */
       sending_since: nullable(bigint()),
-      /** The row's own id once a newer delivery on its channel reports a newer state of the lead; otherwise blank. */
+      /** The row's own id once a newer delivery with its key reports a newer state of the lead; otherwise blank. */
       superseded: generated(text(`default ''`)),
     },
     /** Attempts that ended. An attempt interrupted by a crash has no row. */
@@ -41,12 +40,13 @@ export const deliveries = {
     digests: { id: integer('primary key'), covered_until: bigint() },
   },
   constraints: {
-    deliveries: 'unique (lead_id, channel, superseded)',
+    deliveries: 'unique (lead_id, kind, target, event, item, superseded)',
     delivery_attempts: 'primary key (delivery_id, ended_at)',
   },
   statements: [
-    `create index deliveries_due on deliveries (kind, family, next_try_at) where state = 'pending'`,
+    `create index deliveries_due on deliveries (kind, event, next_try_at) where state = 'pending'`,
     `create index deliveries_failed on deliveries (settled_at) where state = 'failed'`,
-    'create unique index deliveries_without_lead on deliveries (channel) where lead_id is null',
+    `create unique index deliveries_without_lead on deliveries (kind, target, event, item)
+      where lead_id is null`,
   ],
 } satisfies Feature;

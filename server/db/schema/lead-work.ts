@@ -45,7 +45,7 @@ export const leadWork = {
       created_at: bigint(),
       edited_at: nullable(bigint()),
     },
-    /** Each mention is one email to one user, on the channel `mention:ID`. */
+    /** Each mention is one email to one user; its id is the item of the delivery. */
     note_mentions: {
       id: text('primary key'),
       note_id: text('references lead_notes (id) on delete cascade'),

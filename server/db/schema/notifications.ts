@@ -25,7 +25,7 @@ export const notifications = {
     },
     /** One row per day whose reminders were queued, so that they are queued only once. */
     reminder_days: { day: text('primary key') },
-    /** An email about leads whose follow-up date has arrived. Its deliveries are on `service:reminder:ID`. */
+    /** An email about leads whose follow-up date has arrived. Its id is the item of its deliveries. */
     reminders: {
       id: text('primary key'),
       day: text(),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { channelNames } from '#server/delivery/channels/channel-names.ts';
+import { openChannelsOf } from '#server/delivery/channels/channel-names.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { acknowledgment } from '#server/delivery/mail/visitor-emails.ts';
@@ -63,7 +63,7 @@ test('a visitor gets an email only once when the server responds too late', asyn
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const handler = mailChannel(viaSmtp(sink.url, { messageTimeoutMs: 500 }), compose, atMostOnce);
-  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
+  const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
   const attempt = handler.deliver(delivery, new AbortController().signal);
   await expect(attempt).rejects.toBeInstanceOf(DeliveryRefused);
   await sink.mail();
@@ -78,7 +78,7 @@ test('a visitor gets no second email when a killed server may have sent the firs
     acknowledgment({ from, publicUrl, links, timeZone: 'UTC' }),
     atMostOnce,
   );
-  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment', attempts: 1 });
+  const delivery = aDelivery({ id: 'one', kind: 'acknowledgment', attempts: 1 });
   const { signal } = new AbortController();
   const attempt = handler.deliver({ ...delivery, mayHaveArrived: true }, signal);
   await expect(attempt).rejects.toThrow(new DeliveryRefused(uncertainError));
@@ -93,7 +93,7 @@ test('an email to a visitor is not sent if it was canceled in the meantime, and 
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const handler = mailChannel(viaSmtp(sink.url), compose, atMostOnce);
-  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
+  const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
   const { signal } = new AbortController();
   const attempt = handler.deliver(delivery, signal, async () => {
     throw new DeliveryFailure('canceled');
@@ -117,7 +117,7 @@ test('a delivery is retried if the server hangs before the message is sent', asy
   const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const url = `smtp://127.0.0.1:${port}`;
   const handler = mailChannel(viaSmtp(url, { envelopeTimeoutMs: 300 }), compose, atMostOnce);
-  const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
+  const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
   const failure = await handler
     .deliver(delivery, new AbortController().signal)
     .catch((error: unknown) => error);
@@ -127,17 +127,18 @@ test('a delivery is retried if the server hangs before the message is sent', asy
 
 test('one recipient, or mail written to files, needs only one delivery', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
-  expect(teamDeliveries(one, 'mail', [])).toEqual([{ channel: 'mail' }]);
+  expect(teamDeliveries(one, 'mail', [])).toEqual([{ kind: 'mail', target: '' }]);
   const files = { ...settingsFor('', recipients), mail: { ...one.mail, smtpUrl: null } };
-  expect(teamDeliveries(files, 'mail', [])).toEqual([{ channel: 'mail' }]);
-  expect(teamDeliveries(files, 'verification', [])).toEqual([{ channel: 'verification' }]);
+  expect(teamDeliveries(files, 'mail', [])).toEqual([{ kind: 'mail', target: '' }]);
+  expect(teamDeliveries(files, 'verification', [])).toEqual([{ kind: 'verification', target: '' }]);
 });
 
 test('a delivery queued for one of two recipients stays deliverable when the other is removed', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
-  expect(channelNames(one)).toContain('mail:sales@lab.example');
-  expect([...openChannels(one, links, noEmails).keys()]).toContain('mail:*');
-  expect(channelNames(one)).not.toContain('mail:grey@lab.example');
+  expect(openChannelsOf(one)).toContainEqual({ kind: 'mail', target: 'sales@lab.example' });
+  const lanes = openChannels(one, links, noEmails).map(([channel]) => channel);
+  expect(lanes).toContainEqual({ kind: 'mail' });
+  expect(openChannelsOf(one)).not.toContainEqual({ kind: 'mail', target: 'grey@lab.example' });
 });
 
 /** An operator with two recipients, a mail server, a store, and a worker. */

@@ -1,11 +1,10 @@
 import {
-  channelName,
+  type Channel,
   type LeadChannel,
   leadChannels,
-  readChannel,
   type ServiceEmailKind,
   serviceEmailKinds,
-} from '#contract/console/channels.ts';
+} from '#contract/channels.ts';
 import type { LeadRule } from '#contract/console/rules.ts';
 import { type ChannelHandler, createPace, forLeads, type Pace } from '#server/delivery/channel.ts';
 import { ruleOf } from '#server/delivery/channels/requested-deliveries.ts';
@@ -34,7 +33,6 @@ import type { Reminders } from '#server/jobs/reminder-queue.ts';
 import type { LeadEmails } from '#server/leads/lead-emails.ts';
 import type { Notifications } from '#server/leads/notifications/notification-store.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
-import { hasFamily } from './channel-names.ts';
 import { webhook } from './webhook.ts';
 
 /** For emails to one person, who must not get one twice. */
@@ -51,7 +49,7 @@ type ChannelParts = {
 /** Opens a channel; null when the settings don't use it. */
 type OpenChannel = (settings: DeliverySettings, parts: ChannelParts) => ChannelHandler | null;
 
-/** All channels of messages about leads; `contract/console/channels.ts` has their labels. */
+/** All kinds of messages about leads; `contract/channels.ts` has their labels. */
 const channels: Readonly<Record<LeadChannel, OpenChannel>> = {
   mail: toTeam(teamMail),
   // The result of an NPI lookup repeated after the registration.
@@ -68,8 +66,7 @@ const channels: Readonly<Record<LeadChannel, OpenChannel>> = {
   'new-lead': (settings, { emails }) => mailChannel(settings, newLeadMail(settings, emails), once),
 };
 
-/** Handlers by channel, or by family if a lead can have several deliveries on it. */
-export type Channels = ReadonlyMap<string, ChannelHandler<Job>>;
+export type Channels = readonly (readonly [Channel, ChannelHandler<Job>])[];
 
 /** Opens every channel that the settings use. */
 export function openChannels(
@@ -78,13 +75,11 @@ export function openChannels(
   emails: ChannelParts['emails'],
   { pace = paceOfMail(settings), rules = () => [] }: MailOptions = {},
 ): Channels {
-  const opened = new Map<string, ChannelHandler<Job>>();
   const mail = { ...settings.mail, ...(pace ? { pace } : {}) };
-  for (const name of leadChannels) {
-    const handler = channels[name]({ ...settings, mail }, { links, emails, rules });
-    if (handler) opened.set(hasFamily(name) ? channelName(name, '*') : name, forLeads(handler));
-  }
-  return opened;
+  return leadChannels.flatMap((kind) => {
+    const handler = channels[kind]({ ...settings, mail }, { links, emails, rules });
+    return handler ? [[{ kind }, forLeads(handler)] as const] : [];
+  });
 }
 
 type MailOptions = {
@@ -97,15 +92,15 @@ export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): 
   return rate ? createPace(rate) : undefined;
 }
 
-/** Emails everyone in `LEADS_TO`, or the recipient in the delivery's channel. */
+/** Emails everyone in `LEADS_TO`, or the delivery's target. */
 function toTeam(mailTo: typeof verificationMail): OpenChannel {
   return (settings, { links, rules }) => {
     const { mail, console, timeZone } = settings;
     const consoleUrl = console.isUrlKnown ? console.url : null;
     const view = { from: mail.from, timeZone, consoleUrl, answers: links.answers };
     return mailChannel(settings, async (delivery) => {
-      const { address } = readChannel(delivery.channel);
-      if (address === null) return mailTo({ ...view, to: mail.to })(delivery);
+      const { target: address } = delivery;
+      if (address === '') return mailTo({ ...view, to: mail.to })(delivery);
       const byRule = ruleOf(rules(), delivery.lead)?.addresses.includes(address);
       const recipient = mail.to.find((one) => !byRule && one.address === address);
       const to = recipient ? mail.to : [{ name: '', address }];
@@ -144,7 +139,5 @@ export function openServiceEmails(
     digest: mailChannel(settings, digestMail(settings, store)),
     'my-data': mailChannel(settings, dataMail(settings, store, { links, clock }), once),
   };
-  return new Map(
-    serviceEmailKinds.map((kind) => [channelName('service', kind, '*'), handlers[kind]]),
-  );
+  return serviceEmailKinds.map((kind) => [{ kind: 'service', event: kind }, handlers[kind]]);
 }

@@ -1,4 +1,4 @@
-import { channelName, eventChannel } from '#contract/console/channels.ts';
+import type { Channel } from '#contract/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { conditionText, type LeadRule, ruleFor } from '#contract/console/rules.ts';
 import { callRow } from '#contract/form-list.ts';
@@ -31,12 +31,12 @@ export type TeamRouting = (lead: LeadTopic) => Routing;
  */
 export function teamDeliveries(
   { mail: { smtpUrl, to } }: DeliverySettings,
-  channel: 'mail' | 'verification',
+  kind: 'mail' | 'verification',
   byRule: readonly string[],
 ): readonly DeliveryRequest[] {
-  const team = smtpUrl === null || to.length < 2 ? [null] : to.map(({ address }) => address);
+  const team = smtpUrl === null || to.length < 2 ? [''] : to.map(({ address }) => address);
   const recipients = byRule.length === 0 ? team : byRule;
-  return recipients.map((address) => ({ channel: channelName(channel, address) }));
+  return recipients.map((target) => ({ kind, target }));
 }
 
 /** The deliveries for an event about a lead from the form. */
@@ -50,7 +50,7 @@ export function destinationDeliveries(
       ({ isOn, events, forms }) =>
         isOn && events.includes(event) && (forms === null || forms.includes(form)),
     )
-    .map((destination) => ({ channel: eventChannel(destination, event) }));
+    .map(({ id }) => ({ kind: 'to', target: id, event }));
 }
 
 /** The deliveries of a lead to the team: by email, to destinations, and to followers. */
@@ -71,11 +71,11 @@ export function routingToTeam(
       rule && userId ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] } : null,
     deliveries: [
       ...(isMailed ? teamDeliveries(settings, 'mail', recipients) : []),
-      ...receiverChannels(settings).map((channel) => ({ channel })),
+      ...receiverChannels(settings),
       ...destinationDeliveries(destinations, 'lead.created', lead.form),
       ...followers
         .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
-        .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
+        .map((follower) => ({ kind: 'new-lead', item: follower.userId })),
     ],
   };
 }
@@ -92,7 +92,7 @@ export function ruleOf(rules: readonly LeadRule[], lead: LeadTopic): LeadRule | 
 /** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */
 export async function cancelUndeliverable(
   store: Pick<Outbox, 'cancel'>,
-  keep: readonly string[],
+  keep: readonly Channel[],
   log: Log,
 ): Promise<void> {
   try {
@@ -133,11 +133,11 @@ export function routingToAll(
 }
 
 function mailToVisitor(
-  channel: 'acknowledgment' | 'confirmation',
+  kind: 'acknowledgment' | 'confirmation',
   { emailAddress }: LeadPayload,
   limits: VisitorEmailLimits,
 ): readonly DeliveryRequest[] {
   // A lead that was entered by hand may have no address.
   if (typeof emailAddress !== 'string' || emailAddress === '') return [];
-  return [{ channel, quotas: visitorEmailQuotas(channel, emailAddress, limits) }];
+  return [{ kind, quotas: visitorEmailQuotas(kind, emailAddress, limits) }];
 }

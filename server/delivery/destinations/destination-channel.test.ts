@@ -19,7 +19,12 @@ test('the event about a verified registration has its own time, not that of the 
   });
   const receivedAt = new Date('2026-03-04T05:06:07Z');
   const before = Date.now();
-  const delivery = aDelivery({ id: newId(), channel: 'to:crm', lead: aLead({ receivedAt }) });
+  const delivery = aDelivery({
+    id: newId(),
+    kind: 'to',
+    target: 'crm',
+    lead: aLead({ receivedAt }),
+  });
   await channel.deliver(delivery, new AbortController().signal);
   const { timestamp, data } = JSON.parse(receiver.received[0]?.body ?? '');
   expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before - 1_000);

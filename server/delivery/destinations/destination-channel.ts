@@ -1,4 +1,3 @@
-import { readChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { formLabel, productLabels, productOf } from '#contract/form-list.ts';
@@ -58,8 +57,8 @@ export function erasureChannel({
   settings,
 }: Pick<Parts, 'find' | 'settings'>): ChannelHandler<Job> {
   return pauseWhenAsked<Job>({
-    deliver: ({ id, channel }, signal) => {
-      const body = eventBody('lead.erased', timeOfId(id), { id: readChannel(channel).item ?? '' });
+    deliver: ({ id, item }, signal) => {
+      const body = eventBody('lead.erased', timeOfId(id), { id: item });
       return post(openOne(find), { id, body }, settings, signal);
     },
   });
@@ -73,7 +72,7 @@ function openOne(find: Parts['find']): Destination {
 
 async function dataOf(
   event: DestinationEvent,
-  { lead, channel }: Delivery,
+  { lead, item }: Delivery,
   { store, settings, clock }: Parts,
 ): Promise<Readonly<Record<string, unknown>>> {
   const data = leadData(lead, settings.console);
@@ -83,7 +82,7 @@ async function dataOf(
   if (event !== 'lead.answered') return data;
   return {
     ...data,
-    answer: present(await store.answerEvent(lead.id, readChannel(channel).item ?? '')),
+    answer: present(await store.answerEvent(lead.id, item)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { channelName } from '#contract/channels.ts';
 import { destinationDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import { openDestinationList } from './destination-list.ts';
@@ -29,7 +30,7 @@ test('an event is sent to the destinations that subscribe to the event and the f
   const both = { ...crm, id: 'both', events: ['lead.created', 'registration.verified'] } as const;
   const list = [crm, all, both, { ...crm, id: 'off', isOn: false }];
   const channels = (event: 'lead.created' | 'registration.verified', form: string) =>
-    destinationDeliveries(list, event, form).map(({ channel }) => channel);
+    destinationDeliveries(list, event, form).map(channelName);
   expect(channels('lead.created', 'demo')).toEqual(['to:crm', 'to:all', 'to:both']);
   expect(channels('lead.created', 'price')).toEqual(['to:all']);
   expect(channels('registration.verified', 'demo')).toEqual(['to:both:registration.verified']);

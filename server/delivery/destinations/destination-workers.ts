@@ -1,8 +1,13 @@
-import { eventChannel } from '#contract/console/channels.ts';
-import type { DestinationEvent } from '#contract/console/destinations.ts';
+import { channelName } from '#contract/channels.ts';
 import { type ChannelHandler, forLeads } from '#server/delivery/channel.ts';
 import { type LaneOptions, type RunningLanes, startLanes } from '#server/delivery/start-lanes.ts';
-import type { Destination, Destinations, OffCause } from '#server/jobs/destination-store.ts';
+import {
+  type Destination,
+  type DestinationChannel,
+  type Destinations,
+  type OffCause,
+  openDestinationChannels,
+} from '#server/jobs/destination-store.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
@@ -33,36 +38,24 @@ export function startDestinationWorkers(options: Options): {
   let isStopped = false;
   let canceledAt = Number.NEGATIVE_INFINITY;
 
-  function start(destination: Destination): boolean {
-    const missing = destination.events.filter(
-      (event) => !workers.has(eventChannel(destination, event)),
-    );
-    for (const event of missing) {
-      const worker = startEventWorker(options, destination, event);
-      workers.set(eventChannel(destination, event), worker);
-    }
-    return missing.length > 0;
-  }
-
-  function end(channel: string): void {
-    const stopped = workers.get(channel)?.stop() ?? Promise.resolve();
-    workers.delete(channel);
+  function end(name: string): void {
+    const stopped = workers.get(name)?.stop() ?? Promise.resolve();
+    workers.delete(name);
     const ended = stopped.finally(() => stopping.delete(ended));
     stopping.add(ended);
   }
 
   async function follow(): Promise<void> {
     if (isStopped) return;
-    const isOn = list.current().destinations.filter((destination) => destination.isOn);
-    const started = isOn.map(start).some(Boolean);
-    const wanted = new Set(
-      isOn.flatMap((one) => one.events.map((event) => eventChannel(one, event))),
-    );
-    const unwanted = [...workers.keys()].filter((channel) => !wanted.has(channel));
-    for (const channel of unwanted) end(channel);
+    const open = openDestinationChannels(list.current().destinations);
+    const wanted = new Map(open.map((channel) => [channelName(channel), channel]));
+    const missing = [...wanted].filter(([name]) => !workers.has(name));
+    for (const [name, channel] of missing) workers.set(name, startChannel(options, channel));
+    const unwanted = [...workers.keys()].filter((name) => !wanted.has(name));
+    for (const name of unwanted) end(name);
     // A process that hadn't seen a change yet may have queued more deliveries.
     const isTime = performance.now() - canceledAt > cancelIntervalMs;
-    if (!started && unwanted.length === 0 && !isTime) return;
+    if (missing.length === 0 && unwanted.length === 0 && !isTime) return;
     canceledAt = performance.now();
     // Waits for the last attempts, because a failed one would become pending again.
     await Promise.all(stopping);
@@ -77,18 +70,14 @@ export function startDestinationWorkers(options: Options): {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      for (const channel of workers.keys()) end(channel);
+      for (const name of workers.keys()) end(name);
       await Promise.all(stopping);
     },
   };
 }
 
-function startEventWorker(
-  options: Options,
-  { id }: Pick<Destination, 'id'>,
-  event: DestinationEvent,
-): RunningLanes {
-  const channel = eventChannel({ id }, event);
+function startChannel(options: Options, channel: DestinationChannel): RunningLanes {
+  const { target: id, event } = channel;
   const parts = { ...options, find: () => options.list.find(id) };
   const handler =
     event === 'lead.erased' ? erasureChannel(parts) : forLeads(destinationChannel(event, parts));

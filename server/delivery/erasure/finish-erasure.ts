@@ -59,14 +59,13 @@ export function erasureJob(parts: ErasureParts): JobHandler {
 
 /** Deletes erased leads at every receiver whose channel can. One that fails doesn't keep the others from trying. */
 export function forgetJob(
-  channels: ReadonlyMap<string, Pick<ChannelHandler, 'forget'>>,
+  channels: Iterable<readonly [unknown, Pick<ChannelHandler, 'forget'>]>,
 ): JobHandler {
   return {
     run: async ({ details }, stopping) => {
       const { leadIds } = details as { readonly leadIds: readonly string[] };
-      const handlers = [...channels.values()];
       const ended = await Promise.allSettled(
-        handlers.map(async (handler) => handler.forget?.(leadIds, stopping)),
+        Array.from(channels, async ([, handler]) => handler.forget?.(leadIds, stopping)),
       );
       for (const one of ended) if (one.status === 'rejected') throw one.reason;
       return 'forgotten';

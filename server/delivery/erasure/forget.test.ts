@@ -76,9 +76,9 @@ async function aSiteWithFolder(databaseUrl: string) {
   let held: PromiseWithResolvers<void> | null = null;
   const fileOf = (leadId: string) => join(folder, `${leadId}.json`);
   const has = (leadId: string) => existsSync(fileOf(leadId));
-  const channels = new Map([
+  const channels = [
     [
-      'webhook',
+      { kind: 'webhook' },
       {
         deliver: async ({ lead }: Job) => {
           if (held) await held.promise;
@@ -91,7 +91,7 @@ async function aSiteWithFolder(databaseUrl: string) {
         },
       },
     ],
-  ]);
+  ] as const;
   const log = createLog('silent');
   const parts = { store, log, clock: () => new Date(), wakeUp: createWakeUpSignal() };
   const lanes = startLanes(parts, [...channels, ...jobLanes({ forget: forgetJob(channels) })]);
@@ -108,7 +108,7 @@ async function aSiteWithFolder(databaseUrl: string) {
     // Retention finds leads by the time in their ids.
     const id = firstIdAt(receivedAt) + newId().slice(13);
     const lead = aLead({ id, payload: { emailAddress }, receivedAt });
-    await store.accept(aSubmission({ lead, deliveries: [{ channel: 'webhook' }] }));
+    await store.accept(aSubmission({ lead, deliveries: [{ kind: 'webhook' }] }));
     const state = async () => (await store.deliveriesOf(lead.id))[0];
     await eventually(state).toMatchObject(isHeld ? { attempts: 1 } : { state: 'done' });
     expect(has(lead.id)).toBe(!isHeld);
@@ -117,7 +117,7 @@ async function aSiteWithFolder(databaseUrl: string) {
 
   async function errorOfJob(): Promise<string | null | undefined> {
     const job = connection.db.selectFrom('deliveries').select('last_error');
-    return (await job.where('family', '=', 'job:forget').executeTakeFirst())?.last_error;
+    return (await job.where('event', '=', 'forget').executeTakeFirst())?.last_error;
   }
 
   function hold(): () => void {

@@ -50,7 +50,7 @@ test('one digest reports everything since the last one, both by email and in the
 
 test('the digest reports a destination that was turned off, and what failed there', async () => {
   const desk = await aDesk();
-  const lead = await desk.accept({}, 'to:crm');
+  const lead = await desk.accept({}, 'to', 'crm');
   await desk.fail(lead);
   desk.addDestination('crm', 'The CRM');
   const cause = { reason: 'failing', since: desk.now() } as const;
@@ -246,10 +246,10 @@ async function aDesk({
         .run(id, name, at, at);
       file.close();
     },
-    accept: async (changes: Parameters<typeof aLead>[0] = {}, channel = 'mail') => {
+    accept: async (changes: Parameters<typeof aLead>[0] = {}, kind = 'mail', target = '') => {
       const lead = aLead({ receivedAt: now, ...changes });
       const isAccepted = lead.status === 'accepted';
-      await store.accept(aSubmission({ lead, deliveries: isAccepted ? [{ channel }] : [] }));
+      await store.accept(aSubmission({ lead, deliveries: isAccepted ? [{ kind, target }] : [] }));
       return lead.id;
     },
     fail: async (leadId: string) => {

@@ -57,9 +57,9 @@ export function digestMail(
   settings: ViewSettings,
   { attention }: Pick<Digests, 'attention'>,
 ): Compose<Job> {
-  return async ({ id, date, channel, details }) => {
+  return async ({ id, date, target, details }) => {
     const { from, to } = settings.mail;
-    const copy = copyFor(channel, to);
+    const copy = copyFor(target, to);
     // The details that `queueDigest` stored.
     const { since, until } = details as DigestSpan;
     const found = await attention(new Date(since), new Date(until), maxWaitMs);

@@ -47,7 +47,7 @@ test('erasing a person removes only their mail files, partial ones included', as
   for (const lead of [theirs, other]) {
     await store.accept(aSubmission({ lead }));
     await folder.deliver(aDelivery({ id: lead.id, lead }), signal);
-    await folder.deliver(aDelivery({ id: newId(), channel: 'acknowledgment', lead }), signal);
+    await folder.deliver(aDelivery({ id: newId(), kind: 'acknowledgment', lead }), signal);
   }
   const names = readdirSync(join(dataDir, 'mail'));
   expect(names.filter((name) => name.includes('-acknowledgment-')).length).toBe(2);
@@ -67,7 +67,7 @@ test('an erasure finds the email about a request for own data by the id of the r
   const envelope = { from: 'a@site.example', to: ['ann@lab.example'] };
   const compose = async () => ({ raw: Buffer.from('To: ann@lab.example'), envelope });
   const requestId = newId();
-  const job = aJob({ channel: `service:my-data:${requestId}` });
+  const job = aJob({ kind: 'service', event: 'my-data', item: requestId });
   await mailFolder<Job>(dataDir, compose).deliver(job, signal);
   expect(await removeEmails(dataDir, [requestId])).toBe(1);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([]);

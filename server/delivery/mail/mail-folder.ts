@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readChannel } from '#contract/console/channels.ts';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import type { Compose, Message, OpenMessage } from './message.ts';
@@ -63,17 +62,16 @@ function mailFolderOf(dataDir: string): string {
 
 /** File names sort by time and are valid in any file system. */
 function mailFile(mail: Job): string {
-  const { name, item } = readChannel(mail.channel);
-  if (mail.lead === null) {
+  const { lead, kind, event, item } = mail;
+  if (lead === null) {
     // An erasure finds the email about a request for own data by the request's id in the name.
-    const part = (item ?? mail.id).replace(/[^\w-]/g, '_');
-    return `${timeName(mail.queuedAt)}-${name}-${part}.eml`;
+    const part = (item || mail.id).replace(/[^\w-]/g, '_');
+    return `${timeName(mail.queuedAt)}-${event}-${part}.eml`;
   }
-  const { lead } = mail;
   const time = timeName(lead.receivedAt);
   const form = lead.form.replace(/[^\w-]/g, '_');
-  const parts = [time, form, name === 'mail' ? null : name, item, lead.id];
-  return `${parts.filter((part) => part !== null).join('-')}.eml`;
+  const parts = [time, form, kind === 'mail' ? '' : kind, item, lead.id];
+  return `${parts.filter((part) => part !== '').join('-')}.eml`;
 }
 
 function timeName(time: Date): string {

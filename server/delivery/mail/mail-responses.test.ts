@@ -25,7 +25,7 @@ describe.each(everyDatabase())('the response of a mail server on $name', ({ plac
     const clock = () => new Date();
     const log = createLog('silent');
     const worker = startLanes({ store, clock, log, wakeUp: createWakeUpSignal() }, [
-      ['mail', forLeads(handler)],
+      [{ kind: 'mail' }, forLeads(handler)],
     ]);
     onTestFinished(async () => {
       await worker.stop();

@@ -1,4 +1,3 @@
-import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationKind } from '#contract/console/notifications.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import { formLabel } from '#contract/form-list.ts';
@@ -21,7 +20,7 @@ export function mentionMail(
   { findMention }: Pick<LeadEmails, 'findMention'>,
 ): Compose {
   return async (delivery) => {
-    const mention = await findMention(readChannel(delivery.channel).item ?? '');
+    const mention = await findMention(delivery.item);
     if (!mention) return null;
     const { id, form, intake } = delivery.lead;
     const request = requestLabel(form, intake?.source);
@@ -43,8 +42,7 @@ export function newLeadMail(
   return async (delivery) => {
     const { id, form, intake } = delivery.lead;
     const team = settings.mail.to.map(({ address }) => address);
-    const userId = readChannel(delivery.channel).item ?? '';
-    const user = await noteNewLead(userId, { id, form }, team);
+    const user = await noteNewLead(delivery.item, { id, form }, team);
     if (!user) return null;
     const title = `New lead: ${requestLabel(form, intake?.source)}`;
     const about = 'It arrived a moment ago.';

@@ -105,7 +105,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
       examples: [{ leadId: null, channel: 'Reminder' }],
     });
     isRefused = false;
-    expect(await office.store.retry(until, { channels: ['service:*'] })).toBe(1);
+    expect(await office.store.retry(until, { channels: [{ kind: 'service' }] })).toBe(1);
     await office.poll('2026-11-23T13:00:00Z');
     expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
   });
@@ -115,7 +115,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     await office.lead('2026-11-23');
     const at = new Date('2026-11-23T12:00:00Z');
     await office.store.queueReminders('2026-11-23', at, []);
-    expect(await office.store.lease(at, 900, 9, 'service:*')).toHaveLength(1);
+    expect(await office.store.lease(at, 900, 9, { kind: 'service' })).toHaveLength(1);
     await office.poll('2026-11-23T12:14:59Z');
     expect(office.emails).toEqual([]);
     await office.poll('2026-11-23T12:15:00Z');

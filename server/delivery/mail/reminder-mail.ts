@@ -1,5 +1,4 @@
 import { counted } from '#contract/amounts.ts';
-import { readChannel } from '#contract/console/channels.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -46,9 +45,9 @@ export function reminderMail(
   { mail: { from, to }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
   { findReminder }: Pick<Reminders, 'findReminder'>,
 ): Compose<Job> {
-  return async ({ id, channel, date }) => {
-    const reminder = await findReminder(readChannel(channel).item ?? '');
-    const copy = copyFor(channel, to);
+  return async ({ id, item, target, date }) => {
+    const reminder = await findReminder(item);
+    const copy = copyFor(target, to);
     if (!reminder || reminder.leads.length === 0 || !copy) return null;
     const { user } = reminder;
     const email = reminderEmail(reminder, console.url);

@@ -17,7 +17,7 @@ test.each([
   const none = { parentId: null, answeredId: null, cc: [], files: [], createdAt: new Date() };
   const store = { findReply: async () => ({ ...reply, ...none }), replyFilePart: async () => null };
   const compose = replyMail({ from: { name: 'Site', address: 'leads@site.example' } }, store, null);
-  const delivery = aDelivery({ id: 'one', channel: 'reply:one', attempts: 1 });
+  const delivery = aDelivery({ id: 'one', kind: 'reply', item: 'one', attempts: 1 });
   const message = await compose({ ...delivery, lead: aLead() });
   const raw = String(message && (await buffer(message.raw())));
   const mail = await PostalMime.parse(raw);

@@ -88,7 +88,7 @@ async function anOffice(databaseUrl: string) {
           return read(work);
         },
       });
-      const delivery = aDelivery({ id: newId(), channel: `reply:${replyId}`, attempts: 1 });
+      const delivery = aDelivery({ id: newId(), kind: 'reply', item: replyId, attempts: 1 });
       const compose = replyMail({ from }, emails, null);
       const { signal } = new AbortController();
       return mailChannel(viaSmtp(sink.url), compose, { once: true }).deliver(delivery, signal);

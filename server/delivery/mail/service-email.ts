@@ -1,4 +1,3 @@
-import { readChannel } from '#contract/console/channels.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { responseOf } from '#server/lib/delivery-failure.ts';
@@ -56,12 +55,11 @@ export function recipientsOf({ smtpUrl, to }: DeliverySettings['mail']): readonl
 
 /** The recipients of a delivery; null if its recipient was removed from the settings. */
 export function copyFor(
-  channel: string,
+  target: string,
   to: readonly MailAddress[],
 ): Pick<MailAddresses, 'to' | 'recipient'> | null {
-  const { address } = readChannel(channel);
-  if (address === null) return { to };
-  const recipient = to.find((one) => one.address === address);
+  if (target === '') return { to };
+  const recipient = to.find(({ address }) => address === target);
   return recipient ? { to, recipient } : null;
 }
 

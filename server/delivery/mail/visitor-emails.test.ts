@@ -20,7 +20,7 @@ const from = { name: '', address: 'website@lab.example' };
 const compose = acknowledgment({ from, publicUrl, timeZone, links });
 
 async function mailFor(lead = aLead()) {
-  const message = await compose(aDelivery({ id: 'delivery-1', channel: 'acknowledgment', lead }));
+  const message = await compose(aDelivery({ id: 'delivery-1', kind: 'acknowledgment', lead }));
   return message && { ...message, mail: await PostalMime.parse(message.raw) };
 }
 
@@ -114,7 +114,7 @@ test.each([
   async ({ code, refused }) => {
     const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
     const channel = mailChannel(viaSmtp(sink.url), compose);
-    const delivery = aDelivery({ id: 'one', channel: 'acknowledgment' });
+    const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
     const failure = await channel
       .deliver(delivery, new AbortController().signal)
       .catch((error: unknown) => error);
@@ -174,7 +174,7 @@ test('the email that asks to confirm has a link to confirm, and none to unsubscr
     payload: { emailAddress: 'ann@lab.example' },
   });
   const ask = subscriptionConfirmation({ from, publicUrl, timeZone, links });
-  const delivery = aDelivery({ id: 'delivery-1', channel: 'confirmation' });
+  const delivery = aDelivery({ id: 'delivery-1', kind: 'confirmation' });
   const message = await ask({ ...delivery, lead });
   const mail = await PostalMime.parse(message?.raw ?? '');
   const link = links.confirm.linkFor(lead.id);

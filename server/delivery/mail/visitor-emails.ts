@@ -1,4 +1,3 @@
-import { readChannel } from '#contract/console/channels.ts';
 import { contactLastStep, contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
 import type { Acknowledgment } from '#contract/form.ts';
@@ -173,14 +172,13 @@ export function dataMail(
   { findDataRequest, isAnythingStored }: DataMailStore,
   { links, clock }: { readonly links: Pick<MailLinks, 'myData'>; readonly clock: () => Date },
 ): Compose<Job> {
-  return async ({ channel, date, ...job }) => {
-    const id = readChannel(channel).item ?? '';
-    const request = await findDataRequest(id, clock());
+  return async ({ id, item, date }) => {
+    const request = await findDataRequest(item, clock());
     if (!request) throw new DeliveryRefused('the link expired before its email could be sent');
     const isStored = await isAnythingStored(request.address);
-    const link = { text: 'See your data', href: links.myData.linkFor(id) };
+    const link = { text: 'See your data', href: links.myData.linkFor(item) };
     const message = await visitorMessage(
-      { id: job.id, date, to: request.address },
+      { id, date, to: request.address },
       isStored ? askingContent(storedCopy, link) : askingContent(nothingCopy),
       { from: mail.from, publicUrl },
     );
@@ -216,7 +214,7 @@ export function replyMail(
   answers: AnswerAddresses | null,
 ): Compose<Delivery, OpenMessage> {
   return async (delivery) => {
-    const reply = await findReply(readChannel(delivery.channel).item ?? '');
+    const reply = await findReply(delivery.item);
     if (!reply || whyNoReply(delivery.lead) !== null) return null;
     const parent = reply.parentId === null ? [] : [messageIdOf(reply.parentId, from)];
     const earlier = [...parent, ...(reply.answeredId === null ? [] : [reply.answeredId])];

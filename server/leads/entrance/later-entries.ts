@@ -1,4 +1,3 @@
-import { channelName } from '#contract/console/channels.ts';
 import {
   type Actor,
   type Change,
@@ -17,19 +16,21 @@ import { newId } from '#server/lib/ids.ts';
 export function recordLater(db: Db, now: Date): RecordEntry {
   return (entry, actor = systemActor) => {
     const details: LaterEntry = { entry, actor };
-    return queueJob(db, channelName('job', 'audit-entry', newId()), { dueAt: now, details });
+    return queueJob(db, { ...entryJob, item: newId() }, { dueAt: now, details });
   };
 }
 
 export function laterEntries(changeAt: (now: Date) => Change) {
   return {
     /** Appends a queued entry once, even if its job runs again, with the time of the change. */
-    appendLater: (channel: string, details: JobDetails, at: Date) =>
+    appendLater: (item: string, details: JobDetails, at: Date) =>
       changeAt(at)(systemActor, async (db, record) => {
         const { entry, actor } = details as LaterEntry;
-        if (await endJob(db, channel, at)) await record(entry, actor);
+        if (await endJob(db, { ...entryJob, item }, at)) await record(entry, actor);
       }),
   };
 }
+
+const entryJob = { kind: 'job', event: 'audit-entry' };
 
 type LaterEntry = { readonly entry: NewEntry; readonly actor: Actor };

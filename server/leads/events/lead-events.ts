@@ -1,5 +1,4 @@
 import type { AuditAction } from '#contract/console/audit.ts';
-import { eventChannel, readChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { AnswerEvent, LeadState } from '#contract/console/webhook-events.ts';
 import type { Change } from '#server/db/audit-log.ts';
@@ -52,22 +51,21 @@ export function withLeadEvents(change: Change, clock: () => Date): Change {
  * that was sent is kept.
  */
 export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promise<void> {
-  for (const destination of await webhooksFor(db, 'lead.changed', leadId)) {
-    const { family } = readChannel(eventChannel(destination, 'lead.changed'));
+  for (const { id } of await webhooksFor(db, 'lead.changed', leadId)) {
+    const channel = { kind: 'to', target: id, event: 'lead.changed' };
     // This update locks the rows, so they can't be leased before the change is committed.
     const waiting = await db
       .updateTable('deliveries')
       .set(({ ref }) => ({ next_try_at: ref('next_try_at') }))
       .where('lead_id', '=', leadId)
-      .where('family', '=', family)
+      .where((row) => row.and(channel))
       .where('state', '=', 'pending')
       .where('leased_until', 'is', null)
       .returning('id')
       .execute();
     if (waiting.length > 0) continue;
-    await deleteRows(db, 'deliveries', { lead_id: leadId, family, state: 'done' });
-    const channel = eventChannel(destination, 'lead.changed', newId());
-    await queueDeliveries(db, leadId, [{ channel }], now);
+    await deleteRows(db, 'deliveries', { ...channel, lead_id: leadId, state: 'done' });
+    await queueDeliveries(db, leadId, [{ ...channel, item: newId() }], now);
   }
 }
 
@@ -79,8 +77,11 @@ export async function queueLeadAnswered(
   now: Date,
 ): Promise<void> {
   const webhooks = await webhooksFor(db, 'lead.answered', leadId);
-  const requests = webhooks.map((one) => ({
-    channel: eventChannel(one, 'lead.answered', answerId),
+  const requests = webhooks.map(({ id }) => ({
+    kind: 'to',
+    target: id,
+    event: 'lead.answered',
+    item: answerId,
   }));
   await queueDeliveries(db, leadId, requests, now);
 }
@@ -96,7 +97,8 @@ export async function queueLeadsErased(
 ): Promise<void> {
   for (const webhook of await webhooksFor(db, 'lead.erased')) {
     for (const id of leadIds) {
-      await queueJob(db, eventChannel(webhook, 'lead.erased', id), { dueAt: now });
+      const key = { kind: 'to', target: webhook.id, event: 'lead.erased', item: id };
+      await queueJob(db, key, { dueAt: now });
     }
   }
 }

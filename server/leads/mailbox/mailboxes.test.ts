@@ -80,8 +80,8 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept({ emailAddress: 'bo@lab.example' });
     const deliveries = await db.selectFrom('deliveries').selectAll().execute();
-    const idOn = (channel: string) => deliveries.find((one) => one.channel === channel)?.id;
-    const refersTo = (channel: string) => [`<${idOn(channel)}@site.example>`];
+    const idOf = (kind: string) => deliveries.find((one) => one.kind === kind)?.id;
+    const refersTo = (kind: string) => [`<${idOf(kind)}@site.example>`];
     expect(await take({ references: refersTo('mail') })).toEqual({ result: 'ignored' });
     const references = refersTo('acknowledgment');
     expect(await take({ references })).toEqual({ result: 'taken', leadId: lead.id });
@@ -162,7 +162,7 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
 
   test('a stranger’s message becomes a lead if the operator wants that', async () => {
     const { store, db, answers } = await anOffice(await place());
-    const strangers = { deliveries: [{ channel: 'mail' }] };
+    const strangers = { deliveries: [{ kind: 'mail' }] };
     const take = (changes: Parameters<typeof aReceivedMessage>[0]) =>
       store.takeMessage(
         { mailbox: 'm', uidValidity: '1', uid: 1 },
@@ -186,8 +186,8 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
     });
     expect(await take({ text: 'Once more' })).toEqual(taken);
     expect(await answers()).toHaveLength(2);
-    const deliveries = await db.selectFrom('deliveries').select('channel').execute();
-    expect(deliveries).toEqual([{ channel: 'mail' }]);
+    const deliveries = await db.selectFrom('deliveries').select('kind').execute();
+    expect(deliveries).toEqual([{ kind: 'mail' }]);
   });
 
   test('a flood of strangers’ messages emails the team 60 times an hour; the rest waits in quarantine', async () => {
@@ -198,7 +198,7 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
         { mailbox: 'm', uidValidity: '1', uid: i + 1 },
         aReceivedMessage({ from: { name: 'A', address: `a${i}@lab.example` } }),
         new Date(now + hours * 60 * 60 * 1000),
-        { deliveries: [{ channel: 'mail' }] },
+        { deliveries: [{ kind: 'mail' }] },
       );
     for (let i = 0; i < 64; i += 1) await take(i);
     await take(64, 1);
@@ -208,7 +208,7 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
     };
     expect(await count('quarantined')).toEqual(Array(4).fill('too-many-emails'));
     expect(await count('accepted')).toHaveLength(61);
-    const deliveries = await db.selectFrom('deliveries').select('channel').execute();
+    const deliveries = await db.selectFrom('deliveries').select('kind').execute();
     expect(deliveries).toHaveLength(61);
   });
 
@@ -271,7 +271,7 @@ async function anOffice(databaseUrl: string) {
     accept: async (payload: RawLead['payload'] = {}, changes: RawLead = {}) => {
       const { payload: usual } = aLead();
       const lead = aLead({ payload: { ...usual, ...payload }, ...changes });
-      const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment' }];
+      const deliveries = [{ kind: 'mail' }, { kind: 'acknowledgment' }];
       await store.accept(aSubmission({ lead, deliveries }));
       return lead;
     },

@@ -1,4 +1,3 @@
-import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf, findRow, findRows } from '#server/db/rows.ts';
@@ -153,9 +152,8 @@ async function isMailed(
   teamAddresses: readonly string[],
 ): Promise<boolean> {
   const rows = await findRows(db, 'deliveries', { lead_id: leadId, kind: 'mail' });
-  return rows.some(({ channel }) => {
-    const recipient = readChannel(channel).address;
-    const all = recipient === null ? teamAddresses : [recipient];
+  return rows.some(({ target }) => {
+    const all = target === '' ? teamAddresses : [target];
     return all.some((one) => one.toLowerCase() === address);
   });
 }

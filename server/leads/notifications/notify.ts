@@ -1,4 +1,3 @@
-import { channelName } from '#contract/console/channels.ts';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import {
   defaultChoices,
@@ -71,7 +70,8 @@ export async function notify(
   for (const [userId, ids] of hasOwnMail ? [] : mailed) {
     const details: NotificationMail = { userId, ids };
     const dueAt = new Date(now.getTime() + delayMs);
-    await queueJob(db, channelName('service', 'notification', newId()), { dueAt, details });
+    const key = { kind: 'service', event: 'notification', item: newId() };
+    await queueJob(db, key, { dueAt, details });
   }
   return new Set(mailed.keys());
 }
@@ -199,7 +199,7 @@ async function choicesOf(
   return new Map(rows.map((row) => [row.id, readChoices(row.notification_choices)]));
 }
 
-/** Kinds with their own email: `mention:ID`, `service:reminder:ID`, and `new-lead:USER`. */
+/** Kinds with their own email. */
 const kindsWithOwnMail: ReadonlySet<NotificationKind> = new Set([
   'mentioned',
   'follow-up',

@@ -1,4 +1,4 @@
-import { channelLabelForPerson } from '#contract/console/channels.ts';
+import { channelLabelForPerson } from '#contract/channels.ts';
 import { longDay, readableTime } from '#contract/days.ts';
 import { laboratoryRows } from '#contract/laboratory-fields.ts';
 import { readablePhone } from '#contract/phone.ts';
