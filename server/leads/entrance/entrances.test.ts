@@ -55,7 +55,9 @@ describe.each(everyDatabase())('the entrances of leads on $name', ({ name, place
       const id = stored?.id ?? '';
       const { lead, history } = await owner.page(id);
       expect(lead.assigneeId).toBe(assignee.id);
-      const channels = (await office.store.deliveriesOf(id)).map(({ channel }) => channel);
+      const channels = (await office.store.deliveriesOf(id)).map(({ kind, item, channel }) =>
+        kind === 'new-lead' ? `${kind}:${item}` : channel,
+      );
       const toVisitor = ['acknowledgment', 'confirmation'];
       expect(channels.filter((channel) => !toVisitor.includes(channel)).toSorted()).toEqual([
         'mail:desk@lab.example',
