@@ -37,7 +37,7 @@ createHotContext('/pages-in-development').on('pages-changed', (paths) => {
   for (const path of paths) changed.add(path);
   reloadIfChanged();
 });
-document.addEventListener('swup:page:view', reloadIfChanged);`;
+document.addEventListener('page:shown', reloadIfChanged);`;
 
 async function reloadChangedPages(server: ViteDevServer, sent: SentPages): Promise<void> {
   const { hot } = server.environments.client;

@@ -9,6 +9,7 @@ import {
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
 import { dialogForm } from '#tests/support/dialog-form.ts';
+import { controlsOf, operate, placedForms } from '#tests/support/first-use.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
 
@@ -159,6 +160,62 @@ test('a prefetched page is not fetched again, even later in the visit', async ({
   expect(fetched).toEqual([privacy, cookies]);
 });
 
+test('a page whose prefetch is under way is not fetched again by the click', async ({ page }) => {
+  await open(page, href('HomeTermsOfUse'));
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const release = await holdRequests(page, '**/privacy');
+  const link = page.locator(`footer a[href="${href('PrivacyPolicy')}"]`).first();
+  const asked = page.waitForRequest('**/privacy');
+  await link.hover();
+  await asked;
+  await link.click();
+  release();
+  await expect(page.locator('h1')).toHaveText('Privacy Policy');
+  expect(fetched.filter((path) => path === href('PrivacyPolicy'))).toHaveLength(1);
+});
+
+test('what is typed into a form survives a link and Back', async ({ page, request }) => {
+  test.slow();
+  for (const placed of await placedForms(request)) {
+    await open(page, placed.path);
+    const form = page.locator(`form[data-form="${placed.form.id}"]`).first();
+    await hydrate(form);
+    const controls = await controlsOf(page, placed);
+    for (const control of controls.filter(({ type }) => type !== 'button')) {
+      await operate(control, 'keyboard');
+    }
+    const left = await form.evaluate(valuesOf);
+    expect(left.filter(([, value]) => value).length, placed.form.id).toBeGreaterThan(0);
+    await page.evaluate((path) => {
+      const link = document.createElement('a');
+      link.href = path;
+      document.querySelector('#page')?.append(link);
+      link.click();
+    }, href('HomeTermsOfUse'));
+    await expect(page.locator('h1')).toHaveText('Terms of Use');
+    await page.goBack();
+    await hydrate(form);
+    await expect.poll(() => form.evaluate(valuesOf), placed.form.id).toEqual(left);
+  }
+});
+
+test('a form that was sent is blank after a link and Back', async ({ page }) => {
+  await open(page, href('Contacts'));
+  const contact = contactPage(page);
+  await hydrate(contact.form);
+  await fillIn(contact, uniqueEmail());
+  const release = await holdRequests(page, contactApi);
+  await contact.submit.click();
+  await follow(page, href('HomeTermsOfUse'));
+  release();
+  await expect(contact.popup).toContainText('Success!');
+  await contact.popup.getByRole('button', { name: 'Ok' }).click();
+  await page.goBack();
+  await hydrate(contact.form);
+  await expect(contact.firstname).toHaveValue('');
+});
+
 test('Back right after a reload returns to the previous page', async ({ page }) => {
   await open(page, href('HomeTermsOfUse'));
   await follow(page, href('PrivacyPolicy'));
@@ -245,3 +302,16 @@ test('a submission completes when the visitor leaves the site', async ({ page })
   await page.goto('about:blank');
   await expect.poll(() => leadsFrom(emailAddress)).toHaveLength(1);
 });
+
+/** Runs in the browser. The text or the state of each named control. */
+function valuesOf(
+  form: SVGElement | HTMLElement,
+): readonly (readonly [string, string | boolean])[] {
+  const named = [...(form as HTMLFormElement).elements] as HTMLInputElement[];
+  return named
+    .filter(({ name, type }) => name && type !== 'submit')
+    .map(({ name, type, value, checked }) => [
+      name,
+      type === 'checkbox' || type === 'radio' ? checked : value,
+    ]);
+}

@@ -16,7 +16,7 @@ test('the build lists every package that runs, and no visitor can load the list'
   for (const [name, version] of Object.entries(dependencies)) {
     expect([...versions.keys()]).toContain(`${name}@${version}`);
   }
-  for (const name of ['react', '@base-ui/react', 'swup', '@tanstack/react-router']) {
+  for (const name of ['react', '@base-ui/react', '@tanstack/react-router']) {
     expect(versions.get(`${name}@${devDependencies[name]}`)).toEqual([
       { name: browserProperty, value: 'true' },
     ]);

@@ -24,7 +24,7 @@ async function transferSizes(page: Page, path: string): Promise<Record<string, n
     bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
     bytes.all = (bytes.all ?? 0) + encodedDataLength;
   });
-  await open(page, path);
+  await page.goto(path);
   await waitForLayout(page);
   // Idle callbacks load the next parts, so the page is done only after several idle moments without
   // a request.
@@ -61,8 +61,9 @@ const picturePages: readonly PageName[] = [
 
 /** The budgets that a page exceeds, in bytes. */
 function excess(name: PageName, script: number, all: number): readonly string[] {
-  const maxScript = name === 'Home' ? 27_000 : 20_000;
-  const maxAll = name === 'Home' ? 82_000 : picturePages.includes(name) ? 70_000 : 62_000;
+  // The slider, and the stack of cards.
+  const maxScript = name === 'Home' ? 16_000 : name === 'FixesLab' ? 9_000 : 8_000;
+  const maxAll = name === 'Home' ? 70_000 : picturePages.includes(name) ? 60_000 : 52_000;
   return [
     ...(script > maxScript ? [`${name}: ${script} bytes of script`] : []),
     ...(all > maxAll ? [`${name}: ${all} bytes in total`] : []),

@@ -11,19 +11,21 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { checkForm, type FieldProblems } from '#contract/check-form.ts';
+import { checkForm, type FieldProblems, initialValues } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { pasteText } from '#web/form-engine/fields/paste-text.ts';
+import { forgetKept, keepOnLeave, keptValues } from '#web/form-engine/kept-values.ts';
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
 import {
   createFormStore,
   type FormStore,
   fieldOf,
   isBlank,
+  isSame,
   readControls,
   type Values,
   writeControls,
@@ -118,12 +120,20 @@ function useControls(form: Form, store: FormStore, element: FormRefs['element'])
   // a field that has one without the focus has been left.
   useLayoutEffect(() => {
     if (!element.current) return;
-    const values = readControls(form, element.current, { phones: true });
+    const initial = initialValues(form);
+    const kept = Object.entries(keptValues(form));
+    const early = readControls(form, element.current, { phones: true });
+    // The visitor may have begun to type again.
+    const free = kept.filter(([name]) => isSame(early[name], initial[name]));
+    writeControls(form, element.current, Object.fromEntries(free));
+    const values = { ...early, ...Object.fromEntries(free) };
     store.restore(values);
     const focused = fieldOf(nameOf(document.activeElement) ?? '');
     for (const [name, value] of Object.entries(values)) {
       if (name !== focused && !isBlank(value)) store.leave(name);
     }
+    const stays = element.current.closest('#page') === null;
+    return keepOnLeave(form, () => (stays ? null : store.state().values));
   }, [form, store, element]);
 
   const restore = useCallback(
@@ -217,6 +227,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
 /** Removes the stored data of a form that was sent or cleared. */
 function forget(form: Form): void {
   removeDraft(form.id);
+  forgetKept(form);
   if (linesFieldOf(form)) removeAttachedLines();
 }
 

@@ -55,6 +55,12 @@ function isLeavingEntry(): boolean {
 /** Leaves a history entry that a script added to the page. The browser goes back asynchronously. */
 export function leaveEntry(): void {
   leaving = true;
+  // Otherwise the browser scrolls back to where the entry was added.
+  if ('navigation' in window) {
+    const stay = (event: NavigateEvent) =>
+      event.intercept({ focusReset: 'manual', scroll: 'manual' });
+    navigation.addEventListener('navigate', stay, { once: true });
+  }
   history.back();
   addEventListener('popstate', () => (leaving = false), { once: true });
 }

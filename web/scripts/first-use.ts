@@ -10,23 +10,27 @@ export function awaitFirstUse(): void {
   const path = location.pathname;
   const isAllowed = allowsCounting(document.cookie);
   const inUse = new AbortController();
+  const handedOver = new AbortController();
   let isCounted = false;
+  const left = () => {
+    if (!document.hidden || !isAllowed || isCounted || !allowsCounting(document.cookie)) return;
+    sendReport({ path, view: true });
+    isCounted = true;
+  };
   const used = async () => {
-    if (document.readyState !== 'complete') return;
-    if (document.hidden) {
-      if (isAllowed && !isCounted && allowsCounting(document.cookie)) {
-        sendReport({ path, view: true });
-        isCounted = true;
-      }
-      return;
-    }
+    if (document.readyState !== 'complete' || document.hidden) return;
     inUse.abort();
     await idleMoment();
     // The page works without it.
     const late = await import('#web/scripts/late-scripts.ts').catch(() => undefined);
-    late?.startLateScripts({ path, isAllowed, isCounted });
+    const handOver = () => {
+      handedOver.abort();
+      return isCounted;
+    };
+    late?.startLateScripts({ path, isAllowed, handOver });
   };
   for (const sign of signsOfUse) addEventListener(sign, used, { signal: inUse.signal });
+  document.addEventListener('visibilitychange', left, { signal: handedOver.signal });
 }
 
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'];

@@ -31,7 +31,7 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
       if (picture === undefined) return;
       event.preventDefault();
       const address = location.pathname + location.search + hashOf(picture);
-      history.pushState({ ...history.state, url: address, gallery: true }, '', address);
+      history.pushState({ ...history.state, gallery: true }, '', address);
       gallery.sync();
     },
   });
@@ -208,7 +208,7 @@ async function viewerIn(
 function renameEntry(link: HTMLAnchorElement | undefined): void {
   if (pictureIn(location.hash) === undefined) return;
   const address = location.pathname + location.search + hashOf(link?.dataset.picture ?? '');
-  history.replaceState({ ...history.state, url: address }, '', address);
+  history.replaceState(history.state, '', address);
 }
 
 /**
@@ -222,7 +222,7 @@ function leaveEntry(sync: () => void): void {
     return;
   }
   const address = location.pathname + location.search;
-  if (named) history.replaceState({ ...history.state, url: address }, '', address);
+  if (named) history.replaceState(history.state, '', address);
   sync();
 }
 

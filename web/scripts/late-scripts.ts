@@ -10,8 +10,12 @@ type FirstView = {
   readonly path: string;
   /** True if the visitor had allowed counting before the page was loaded. */
   readonly isAllowed: boolean;
-  readonly isCounted: boolean;
+  /** Ends the counting by `first-use.ts`. Returns true if it has counted the view. */
+  readonly handOver: () => boolean;
 };
+
+/** A view that is counted once the counter has loaded. */
+type LateView = Omit<CountedView, 'isCounted'> & { readonly isCounted: () => boolean };
 
 /** Everything that waits for the first use of a page (`first-use.ts`). */
 export function startLateScripts(first: FirstView): void {
@@ -24,11 +28,11 @@ export function startLateScripts(first: FirstView): void {
  * Loads and runs the page counter only while the visitor allows it (R176). Consent during a visit applies from
  * the page on which it was given. Withdrawing consent drops unsent reports.
  */
-function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): void {
+function countWhileAllowed({ path, isAllowed, handOver }: FirstView): void {
   let counting: AbortController | undefined;
   let isLoadedPage = samePage(location.pathname, path);
 
-  function update(view: CountedView): void {
+  function update(view: LateView): void {
     if (!allowsCounting(document.cookie)) {
       counting?.abort();
       counting = undefined;
@@ -40,16 +44,20 @@ function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): void {
     }
   }
 
-  document.addEventListener('swup:page:view', () => {
+  document.addEventListener('page:shown', () => {
     isLoadedPage &&= samePage(location.pathname, path);
   });
-  const here = () => ({ path: location.pathname, isCounted: false, isMeasured: isLoadedPage });
+  const here = () => ({
+    path: location.pathname,
+    isCounted: () => false,
+    isMeasured: isLoadedPage,
+  });
   onConsentChange(() => update(here()));
-  update(isAllowed ? { path, isCounted, isMeasured: true } : here());
+  update(isAllowed ? { path, isCounted: handOver, isMeasured: true } : here());
 }
 
-async function startCounter(view: CountedView, signal: AbortSignal): Promise<void> {
+async function startCounter(view: LateView, signal: AbortSignal): Promise<void> {
   // The page works without it.
   const counter = await import('#web/scripts/page-counter.ts').catch(() => undefined);
-  if (!signal.aborted) counter?.startPageCounter(view, signal);
+  if (!signal.aborted) counter?.startPageCounter({ ...view, isCounted: view.isCounted() }, signal);
 }

@@ -29,7 +29,7 @@ export function startNewsletterPrompt(): void {
     if (!render) timer = setTimeout(look, debounceMs);
   }
   addEventListener('scroll', () => render ?? update(), { passive: true });
-  document.addEventListener('swup:page:view', update);
+  document.addEventListener('page:shown', update);
   onConsentChange(update);
   update();
 }

@@ -79,7 +79,7 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
     // A page restored from the back/forward cache.
     pageshow: ({ persisted }) => persisted && enter(),
   });
-  document.addEventListener('swup:page:view', enterAnother, { signal });
+  document.addEventListener('page:shown', enterAnother, { signal });
   document.addEventListener('visibilitychange', () => document.hidden && report(), { signal });
   signal.addEventListener('abort', () => {
     stopWatching();

@@ -1,5 +1,4 @@
 import { listen, onceNear } from '#web/lib/listen.ts';
-import { startFixStack } from '#web/scripts/fix-stack.ts';
 import { plainClick } from '#web/scripts/scroll.ts';
 
 /**
@@ -10,8 +9,7 @@ import { plainClick } from '#web/scripts/scroll.ts';
  */
 const parts = {
   carousel: () => import('#web/scripts/carousel.ts').then((part) => part.startCarousel),
-  // Imported here: it is only 1 kB, but a separate request would put `/fixes-lab` over its budget.
-  'fix-stack': async () => startFixStack,
+  'fix-stack': () => import('#web/scripts/fix-stack.ts').then((part) => part.startFixStack),
   gallery: () => import('#web/scripts/gallery.ts').then((part) => part.startGallery),
   'landing-styles': () =>
     import('#web/scripts/landing-styles.ts').then((part) => part.loadLandingStyles),

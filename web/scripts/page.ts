@@ -8,7 +8,6 @@ import {
 } from '#web/consent/consent-state.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
 import { announce } from '#web/lib/announce.ts';
-import { idleMoment } from '#web/lib/idle-moment.ts';
 import { listen } from '#web/lib/listen.ts';
 import { startDialogHistory } from '#web/overlays/dialog-history.ts';
 import { startDialogButtons } from '#web/overlays/open-dialog.ts';
@@ -22,6 +21,7 @@ import {
   startReturnLink,
 } from '#web/scripts/links.ts';
 import { startPageParts } from '#web/scripts/page-parts.ts';
+import { startRouter } from '#web/scripts/router.ts';
 import { onScrollPause, startScroll } from '#web/scripts/scroll.ts';
 import { ignoreComposition } from '#web/ui/composition.ts';
 
@@ -31,8 +31,6 @@ import { ignoreComposition } from '#web/ui/composition.ts';
  * signal when it is replaced.
  */
 let leaving = new AbortController();
-/** The router starts in idle time, but no later than this. */
-const routerTimeoutMs = 1000;
 
 function enterPage(): void {
   leaving = new AbortController();
@@ -57,18 +55,14 @@ startScroll();
 rememberReturnRoutes();
 enterPage();
 awaitFirstUse();
+// Without the Navigation API, links load documents.
+if ('navigation' in window) startRouter({ leave: leavePage, enter: enterPage });
 dispatchEvent(new Event('site:started'));
 
-void idleMoment(routerTimeoutMs)
-  .then(() => import('#web/scripts/router.ts'))
-  .then(({ startRouter }) =>
-    startRouter({
-      leave: () => leaving.abort(),
-      enter: enterPage,
-    }),
-  )
-  // Without the router, links load documents.
-  .catch(() => undefined);
+function leavePage(): void {
+  document.dispatchEvent(new Event('page:leave'));
+  leaving.abort();
+}
 
 /** Shows the banner until the visitor chooses or closes it. It survives page changes. */
 function startConsentBanner(): void {

@@ -1,26 +1,10 @@
-import PreloadPlugin from '@swup/preload-plugin';
-import Swup from 'swup';
 import { canonicalPath, samePage } from '#contract/page-path.ts';
 import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
-import { hideLate, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
-import {
-  arrive,
-  arrivesAtHash,
-  focusOn,
-  isFile,
-  keepScroll,
-  shownPath,
-  toTop,
-} from '#web/scripts/scroll.ts';
-
-declare module 'swup' {
-  interface CacheData {
-    /** Time at which the page was fetched, in milliseconds since 1970. */
-    created?: number;
-  }
-}
+import { hideLate, layOutAll, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
+import { fetchPage } from '#web/scripts/page-cache.ts';
+import { arrive, focusOn, isFile, shownPath } from '#web/scripts/scroll.ts';
 
 type PageLife = {
   /** Called before the page's element is removed from the document. */
@@ -32,109 +16,115 @@ type PageLife = {
 /** A parsed page. Its element already belongs to this document. */
 type NextPage = { html: string; element: Element; head: HTMLElement };
 
+let cancelEnter = () => {};
+/** True if the page that is left is not at its top. */
+let scrolled = false;
+let parsed: NextPage | undefined;
+/** Devices that need this long to parse a page or to run a transition get no transitions. */
+const slowParseMs = 12;
+const slowAfterMs = 70;
+let isSlow = false;
+const loadingAfterMs = 400;
+const metadata =
+  'meta[property], meta[name="description"], meta[name="robots"], link[rel="canonical"], script[type="application/ld+json"]';
+
 /**
- * Changes pages inside the site without loading a document: fetches the next page's HTML, ahead of the
- * click if hover, touch or focus announces it, and replaces the `#page` element within a view
- * transition. Everything outside that element stays: dialogs, the consent banner, the newsletter panel.
- * If the fetch fails, or the response is not a page of this build, the browser loads the document.
+ * Changes pages inside the site without loading a document: fetches the next page's HTML, ahead of the click if hover,
+ * touch, or focus announces it, and replaces the `#page` element within a view transition. Everything outside that
+ * element stays: dialogs, the consent banner, the newsletter panel. If the fetch fails, or the response is not a page
+ * of this build, the browser loads the document.
  */
 export function startRouter({ leave, enter }: PageLife): void {
-  const swup = createSwup();
-  const { hooks, cache } = swup;
-  let next: NextPage | undefined;
-  let cancelEnter = () => {};
-
-  // Wrapped instead of hooked, because between two visits swup calls no hook for prefetched pages.
-  const keep = cache.set.bind(cache);
-  cache.set = (address, page) => keep(address, { ...page, created: Date.now() });
-  hooks.on('visit:start', (visit) => {
-    // Start the transition only when the page has arrived: the browser paints nothing while it waits.
-    visit.animation.wait = true;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) visit.animation.animate = false;
-    cache.prune((_, { created = 0 }) => Date.now() - created > maxAgeMs);
-    showLoading();
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+    addEventListener(sign, prefetch, { capture: true, passive: true });
+  }
+  navigation.addEventListener('navigate', (event) => {
+    if (!changesPage(event)) return;
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'manual',
+      handler: () => changePage(event, { leave, enter }),
+    });
   });
-  hooks.replace('page:load', async (visit, args, load) => {
-    const [page] = await Promise.all([load?.(visit, args), loadStyles()]).catch(() => []);
-    if (visit.done) return never;
-    if (!page || !isOfThisBuild(page.html)) return reload();
-    next = parse(page.html);
-    // The page's elements are about to move into this document, so it can't be used twice.
-    parsed = undefined;
-    // Without HTML, swup doesn't parse the page again.
-    return { ...page, html: '' };
-  });
-  hooks.on('page:preload', (_, { page }) => {
-    void loadStyles().catch(() => undefined);
-    if (page) void idleMoment().then(() => parse(page.html));
-  });
-  hooks.before('visit:transition', () => {
-    keepScroll();
-    // A transition computes the styles of the whole old page, except for parts without layout.
-    layOutFirstScreenOnly();
-  });
-  hooks.before('content:replace', (visit) => {
-    hideLoading();
-    cancelEnter();
-    leave();
-    if (next && !visit.history.popstate && !visit.to.hash) hideLate(next.element);
-  });
-  swup.replaceContent = () => {
-    if (!next) return false;
-    document.querySelector('#page')?.replaceWith(next.element);
-    replaceMetadata(next.head);
-    return true;
-  };
-  hooks.on('content:replace', () => {
-    cancelEnter = afterNextPaint(enter);
-  });
-  hooks.replace('content:scroll', ({ history: { popstate } }) => {
-    showArrival(popstate ? 'traversed' : 'followed');
-    return true;
-  });
-  omitSlowTransitions(swup);
-  hooks.replace('visit:fail', () => location.reload());
   document.documentElement.dataset.routed = '';
 }
 
-function showArrival(arrival: 'traversed' | 'followed'): void {
-  const atHash = arrivesAtHash(arrival);
-  if (atHash) toTop();
-  arrive(arrival);
+/** True if the navigation leads to another page that this document can show. */
+function changesPage(event: NavigateEvent): boolean {
+  const { canIntercept, downloadRequest, formData, navigationType: type, destination } = event;
+  if (!canIntercept || downloadRequest !== null || formData || type === 'reload') return false;
+  // Scripts add entries for the page that is shown.
+  if (destination.sameDocument && type !== 'traverse') return false;
+  return isOtherPage(new URL(destination.url).pathname);
+}
+
+function isOtherPage(pathname: string): boolean {
+  return !samePage(pathname, shownPath()) && !isFile(pathname);
+}
+
+function prefetch({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.origin !== location.origin || !isOtherPage(link.pathname)) return;
+  if (link.matches('[download], [target], [data-dialog]')) return;
+  void loadStyles().catch(() => undefined);
+  void fetchPage(canonicalPath(link.pathname)).then(async (html) => {
+    await idleMoment();
+    if (html !== null) parse(html);
+  });
+}
+
+async function changePage(event: NavigateEvent, life: PageLife): Promise<void> {
+  const { signal } = event;
+  showLoading(signal);
+  const path = canonicalPath(new URL(event.destination.url).pathname);
+  const [html] = await Promise.all([fetchPage(path), loadStyles()]).catch(() => [null]);
+  if (signal.aborted) return;
+  if (html === null || !isOfThisBuild(html)) {
+    location.reload();
+    return new Promise(() => undefined);
+  }
+  const next = parse(html);
+  // The page's elements move into this document, so they can't be used twice.
+  parsed = undefined;
+  // Read now, because the next page's layout is not needed for it.
+  scrolled = window.scrollY > 0;
+  if (isSlow || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    show(next, event, life);
+    return;
+  }
+  // A transition computes the styles of the whole old page, except for parts without layout.
+  layOutFirstScreenOnly();
+  const began = performance.now();
+  const transition = document.startViewTransition(() => show(next, event, life));
+  // A later change skips the transition.
+  transition.ready.catch(() => undefined);
+  await transition.updateCallbackDone;
   afterNextPaint(() => {
-    if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
+    isSlow ||= performance.now() - began > slowAfterMs;
+  });
+}
+
+function show({ element, head }: NextPage, event: NavigateEvent, { leave, enter }: PageLife): void {
+  const isReturn = event.navigationType === 'traverse';
+  hideLoading();
+  cancelEnter();
+  leave();
+  if (!isReturn && !location.hash) hideLate(element);
+  document.querySelector('#page')?.replaceWith(element);
+  document.title = head.querySelector('title')?.textContent ?? '';
+  for (const old of document.head.querySelectorAll(metadata)) old.remove();
+  document.head.append(...head.querySelectorAll(metadata));
+  cancelEnter = afterNextPaint(enter);
+  if (isReturn) layOutAll();
+  // Restores the position of an earlier entry; otherwise starts at the top.
+  if (isReturn) event.scroll();
+  else if (scrolled) window.scrollTo({ top: 0, behavior: 'instant' });
+  arrive(isReturn ? 'traversed' : 'followed');
+  document.dispatchEvent(new Event('page:shown'));
+  afterNextPaint(() => {
+    if (isReturn || !location.hash) focusOn(document.querySelector<HTMLElement>('main h1'));
     // Most screen readers announce the focused heading; this covers the others.
     announce(document.title);
-  });
-}
-
-/** Slow devices get no transitions, from the first slow one on. */
-function omitSlowTransitions({ hooks }: Swup): void {
-  hooks.before('visit:transition', (visit) => {
-    visit.animation.animate &&= !isSlow;
-  });
-  hooks.before('animation:out:start', (visit) => {
-    const began = performance.now();
-    hooks.once('page:view', () =>
-      afterNextPaint(() => {
-        isSlow ||= visit.animation.animate && performance.now() - began > slowAfterMs;
-      }),
-    );
-  });
-}
-
-function createSwup(): Swup {
-  return new Swup({
-    containers: ['#page'],
-    animationSelector: false,
-    animationScope: 'containers',
-    native: true,
-    // Pages are static: a query never changes one.
-    resolveUrl: (address) => canonicalPath(address.replace(/\?.*/, '')),
-    // History entries that other code created, such as those of anchors, lead to pages too.
-    skipPopStateHandling: () => false,
-    ignoreVisit: (address, { el, event } = {}) => isIgnored(address, el, event),
-    plugins: [new PreloadPlugin(preloading)],
   });
 }
 
@@ -148,13 +138,6 @@ function afterNextPaint(then: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-}
-
-function isIgnored(address: string, link?: Element, event?: Event): boolean {
-  // Another script handles the click: anchors, Back, dialog buttons.
-  if (event?.defaultPrevented || link?.hasAttribute('data-dialog')) return true;
-  const { pathname } = new URL(address, location.href);
-  return samePage(pathname, shownPath()) || isFile(pathname);
 }
 
 /** Parses a page once: when it was prefetched, before the click. */
@@ -177,43 +160,16 @@ function isOfThisBuild(html: string): boolean {
   return html.includes(' id="page"') && html.includes(` data-page="${build}"`);
 }
 
-function replaceMetadata(head: HTMLElement): void {
-  document.title = head.querySelector('title')?.textContent ?? '';
-  for (const old of document.head.querySelectorAll(metadata)) old.remove();
-  document.head.append(...head.querySelectorAll(metadata));
-}
-
-const never = new Promise<never>(() => undefined);
-
-function reload(): Promise<never> {
-  location.reload();
-  return never;
-}
-
-let parsed: NextPage | undefined;
-/** Devices that need this long to parse a page or to run a transition get no transitions. */
-const slowParseMs = 12;
-const slowAfterMs = 70;
-let isSlow = false;
-let loading: ReturnType<typeof setTimeout> | undefined;
-
 /** Shows a progress line at the top of the screen when a page is slow. */
-function showLoading(): void {
-  clearTimeout(loading);
-  loading = setTimeout(() => {
+function showLoading(signal: AbortSignal): void {
+  const timer = setTimeout(() => {
     document.documentElement.dataset.loading = '';
   }, loadingAfterMs);
+  signal.addEventListener('abort', hideLoading);
+  hideLoading = () => {
+    clearTimeout(timer);
+    delete document.documentElement.dataset.loading;
+  };
 }
 
-function hideLoading(): void {
-  clearTimeout(loading);
-  delete document.documentElement.dataset.loading;
-}
-
-const metadata =
-  'meta[property], meta[name="description"], meta[name="robots"], link[rel="canonical"], script[type="application/ld+json"]';
-/** The first page is in the browser's own cache. */
-const preloading = { preloadInitialPage: false };
-/** Older pages are fetched again. */
-const maxAgeMs = 5 * 60_000;
-const loadingAfterMs = 400;
+let hideLoading = () => {};

@@ -1,4 +1,4 @@
-import { speculationRules } from '#contract/speculation-rules.ts';
+import { documentReturned } from '#web/lib/document-returned.ts';
 
 /**
  * The only script in a page's HTML, inline in its head. It loads the page's script right after the first
@@ -33,14 +33,6 @@ function load(): void {
   document.head.append(script);
 }
 
-/** Prefetches for links that are followed before the router runs. */
-function prefetchFirstPage(): void {
-  const script = document.createElement('script');
-  script.type = 'speculationrules';
-  script.textContent = speculationRules;
-  document.head.append(script);
-}
-
 /** Shows or hides the failure reports of the page's islands. Each has a retry button. */
 function report(failed: boolean): void {
   for (const each of document.querySelectorAll<HTMLElement>('[data-island-failure]')) {
@@ -61,16 +53,15 @@ addEventListener(
   },
   { once: true },
 );
+// The position that the browser restores is one of a page with its full layout.
+if (documentReturned()) document.documentElement.dataset.laidOut = 'true';
 // After a reload the browser treats Back as a same-document change, which only the router handles.
 const opened = location.pathname;
 addEventListener('popstate', () => {
   if (document.documentElement.dataset.routed === undefined && location.pathname !== opened)
     location.reload();
 });
-afterFirstPaint(() => {
-  load();
-  prefetchFirstPage();
-});
+afterFirstPaint(load);
 
 /** A hidden tab never paints and some browsers don't report paints, so `load` plus a delay must do. */
 function afterFirstPaint(then: () => void): void {

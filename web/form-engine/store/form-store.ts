@@ -117,7 +117,7 @@ function shownProblems(form: Form, state: FormState): FieldProblems {
   return Object.fromEntries([...shown, ...rejected]);
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }

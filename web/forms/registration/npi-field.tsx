@@ -110,7 +110,8 @@ export function useConfirmation() {
     confirming,
     enter(response: FormResponse) {
       setConfirming(response);
-      // Keeps the router's state, so that the router treats both entries as the same page.
+      // Marks the form's own entry as one of a script, unlike that of an anchor.
+      history.replaceState({ ...history.state }, '');
       history.pushState({ ...history.state, [mark]: true }, '');
     },
     leave() {

@@ -193,15 +193,12 @@ function useViewInAddress(view: CatalogView, search: RefObject<HTMLInputElement 
   }, [view, search]);
 }
 
-/**
- * Replaces the history entry, so that Back still leaves the catalog. The router reads `url` from
- * the entry's state.
- */
+/** Replaces the history entry, so that Back still leaves the catalog. */
 function keepInAddress(view: CatalogView): void {
   const search = searchOf(view, location.search);
   if (search === location.search) return;
   const address = `${location.pathname}${search}${location.hash}`;
-  history.replaceState({ ...history.state, url: address }, '', address);
+  history.replaceState(history.state, '', address);
 }
 
 type DriversTableProps = {
