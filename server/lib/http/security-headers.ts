@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { BotCheckKind } from '#contract/bot-check.ts';
 import { site } from '#contract/site.ts';
-import { speculationRules } from '#contract/speculation-rules.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -22,7 +20,7 @@ export function securityHeaders(options: {
   const check = botCheckSources[options.botCheck];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", speculationRulesHash, ...check.script],
+    'script-src': ["'self'", ...check.script],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...pictures],
@@ -75,9 +73,6 @@ export const documentHeaders = [
   'cross-origin-opener-policy',
   'referrer-policy',
 ] as const;
-
-/** The only inline script allowed: speculation rules, which are JSON and not code. */
-const speculationRulesHash = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
 /** Browser features that neither the site nor the console uses. */
 export const permissionsPolicy = [

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { speculationRules } from '#contract/speculation-rules.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openSite, SiteMissing } from './open-site.ts';
@@ -158,7 +157,7 @@ describe('the headers of every response', () => {
         'cross-origin-resource-policy': 'same-origin',
       });
       expect(headers['content-security-policy']).toContain(
-        "default-src 'none'; script-src 'self' 'sha256-",
+        "default-src 'none'; script-src 'self'; style-src 'self';",
       );
       expect(headers).not.toHaveProperty('strict-transport-security');
     }
@@ -194,11 +193,9 @@ describe('the headers of every response', () => {
     const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
     const styled = await policyOf('/styled');
     expect(styled).toContain(`style-src 'self' 'sha256-${hashOf('h1{color:red}')}';`);
-    expect(styled).toContain(`script-src 'self' 'sha256-${hashOf('start()')}' `);
+    expect(styled).toContain(`script-src 'self' 'sha256-${hashOf('start()')}';`);
     expect(styled).not.toContain(hashOf('other()'));
-    const rules = hashOf(speculationRules);
-    const plain = await policyOf('/lab');
-    expect(plain).toContain(`script-src 'self' 'sha256-${rules}'; style-src 'self';`);
+    expect(await policyOf('/lab')).toContain("script-src 'self'; style-src 'self';");
   });
 
   test('a drawing opened on its own may use only its own styles and typeface', async () => {
@@ -208,12 +205,6 @@ describe('the headers of every response', () => {
     expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; font-src data:;");
     expect(policy).toContain('sandbox');
     expect(policy).not.toContain('script-src');
-  });
-
-  test('the speculation rules are allowed by their hash, and no other inline script is', () => {
-    const headers = securityHeaders({ publicUrl, botCheck: 'none' });
-    const hash = createHash('sha256').update(speculationRules).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   test('HTTPS is required only if the site uses it', () => {
@@ -228,7 +219,7 @@ describe('the headers of every response', () => {
       securityHeaders({ publicUrl, botCheck })['content-security-policy'];
     expect(policyOf('proof-of-work')).not.toMatch(/google|cloudflare|https:/);
     expect(policyOf('recaptcha')).toMatch(
-      /script-src 'self' 'sha256-[^']+' https:\/\/www\.google\.com\/recaptcha/,
+      /script-src 'self' https:\/\/www\.google\.com\/recaptcha/,
     );
     expect(policyOf('turnstile')).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com/);
   });
