@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { addressOf } from '#console/api/call.ts';
 import { pagesOf, useUsers } from '#console/api/queries.ts';
-import { actionLabel, actorOf, describeEntry } from '#console/parts/audit-entries.ts';
+import { actionsWith, actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import { SearchBox } from '#console/ui/search-box.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { type AuditEntry, type AuditFilter, auditActions } from '#contract/console/audit.ts';
+import type { AuditEntry, AuditFilter } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 
 const route = getRouteApi('/signed-in/in-settings/settings/audit');
@@ -17,7 +18,9 @@ const route = getRouteApi('/signed-in/in-settings/settings/audit');
  */
 export function AuditPage() {
   const filter = route.useSearch();
-  const query = useInfiniteQuery(pagesOf('audit', filter));
+  const query = useInfiniteQuery(
+    pagesOf('audit', { ...filter, actions: filter.search && actionsWith(filter.search) }),
+  );
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <PageFrame
@@ -51,7 +54,7 @@ export function AuditPage() {
 
 type Filter = Readonly<Partial<AuditFilter>>;
 
-/** Filters by person, action, days, and lead, kept in the page's URL. */
+/** Filters by text, person, days and lead, kept in the page's URL. */
 function AuditFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const users = useUsers();
@@ -60,19 +63,17 @@ function AuditFilters({ filter }: { filter: Filter }) {
   const set = (changes: Filter) => replace({ ...filter, ...changes });
   return (
     <FilterBar isSet={Object.values(filter).some(Boolean)} onClear={() => replace({})}>
+      <SearchBox
+        label="Search the audit log"
+        value={filter.search ?? ''}
+        onChange={(search) => set({ search: search || undefined })}
+      />
       <FilterSelect
         label="Person"
         none="Everyone"
         value={filter.userId}
         options={users.map(({ id, name }) => [id, name])}
         onChoose={(userId) => set({ userId })}
-      />
-      <FilterSelect
-        label="Action"
-        none="All"
-        value={filter.action}
-        options={auditActions.map((one) => [one, actionLabel(one)])}
-        onChoose={(action) => set({ action })}
       />
       <FilterDay label="From" value={filter.from} onChoose={(from) => set({ from })} />
       <FilterDay label="To" value={filter.to} onChoose={(to) => set({ to })} />

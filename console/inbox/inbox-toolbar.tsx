@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queryOf, useNames, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { tabOf, viewOf } from '#console/parts/views.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Late } from '#console/ui/late.tsx';
+import { SearchBox } from '#console/ui/search-box.tsx';
 import { countText } from '#console/ui/use-title.ts';
 import {
   type FilterName,
@@ -70,6 +71,7 @@ export function InboxToolbar({
         </nav>
       ) : null}
       <SearchBox
+        label="Search leads"
         // Stays mounted while the user types, so that the text is kept; another view mounts its
         // own.
         key={saved?.id ?? label}
@@ -108,47 +110,6 @@ export function InboxToolbar({
     </header>
   );
 }
-
-/** Searches while the user types. Each pause sends one request. */
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new function must not search again.
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  useEffect(() => {
-    // A link or Back changed the search, not the user, who may be ahead of it.
-    if (document.activeElement?.id !== 'search') setText(value);
-  }, [value]);
-  return (
-    <div className="search-box">
-      <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-soft">
-        <Glyph name="search" size={16} />
-      </span>
-      <input
-        id="search"
-        type="search"
-        className="control pl-8"
-        placeholder="Search"
-        aria-label="Search leads"
-        aria-keyshortcuts="/"
-        autoComplete="off"
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          setText('');
-          event.currentTarget.blur();
-        }}
-      />
-    </div>
-  );
-}
-
-const pauseMs = 150;
 
 /** Loaded on demand, because it has the fields and rules of every form. */
 const NewLeadDialog = lazyRouteComponent(() => import('./new-lead-dialog.tsx'), 'NewLeadDialog');

@@ -1,25 +1,34 @@
 import { listed } from '#console/lib/listed.ts';
 import { counted } from '#contract/amounts.ts';
-import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import { longDay } from '#contract/days.ts';
 import { formLabel, type LeadProduct, productLabels } from '#contract/form-list.ts';
 import { after, Details } from './audit-details.ts';
 
-/** 'Lead changed' for `lead-changed`, as in the filter of the audit log. */
-export function actionLabel(action: AuditAction): string {
-  const entry = actions[action];
-  const label = Array.isArray(entry) ? entry[0] : action.replaceAll('-', ' ');
-  return label[0]?.toUpperCase() + label.slice(1);
+/** The names, separated by commas, of the actions whose sentence or name contains a text. */
+export function actionsWith(search: string): string {
+  const text = search.trim().toLowerCase();
+  const blank = new Details({}, []);
+  return auditActions
+    .filter((action) => {
+      const name = action.replaceAll('-', ' ');
+      return `${name} ${sentenceOf(action, blank)}`.toLowerCase().includes(text);
+    })
+    .join(',');
 }
 
 /** 'set the progress from New to Won', which follows the actor's name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
   const { account, ...others } = entry.details;
   const details = new Details(account === entry.userId ? others : entry.details, users);
-  const [sentence] = [actions[entry.action]].flat().slice(-1);
-  return typeof sentence === 'function' ? sentence(details) : (sentence ?? '');
+  return sentenceOf(entry.action, details);
+}
+
+function sentenceOf(action: AuditAction, details: Details): string {
+  const sentence = actions[action];
+  return typeof sentence === 'function' ? sentence(details) : sentence;
 }
 
 /** The names of actors without an account; blank in the log if nobody was signed in. */
@@ -37,17 +46,13 @@ export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
 
 type Sentence = string | ((details: Details) => string);
 
-/** Each action's sentence, after its label if the label differs from the action's name. */
-const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, Sentence]>> = {
+const actions: Readonly<Record<AuditAction, Sentence>> = {
   'signed-in': (d) => `signed in${signInWay(d)}`,
-  'sign-in-failed': [
-    'Sign-in failed',
-    (d) => {
-      const account = d.has('account') ? ` as ${d.user('account')}` : '';
-      const reason = d.text('reason');
-      return `failed to sign in${account}${signInWay(d)}${after(': ', signInProblems[reason] ?? reason)}`;
-    },
-  ],
+  'sign-in-failed': (d) => {
+    const account = d.has('account') ? ` as ${d.user('account')}` : '';
+    const reason = d.text('reason');
+    return `failed to sign in${account}${signInWay(d)}${after(': ', signInProblems[reason] ?? reason)}`;
+  },
   'identity-proven': 'confirmed their identity',
   'proof-failed': (d) => `entered a wrong ${d.text('what') || 'password'} to confirm a change`,
   'limit-reached': (d) => `reached a limit${after(': ', d.text('limit'))}`,
@@ -63,24 +68,16 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'notifications-chosen': 'chose other notifications',
   'signature-changed': 'changed the signature of their replies',
   'booking-link-changed': (d) => `changed their booking link to ${d.text('to') || 'none'}`,
-  'totp-added': ['Authenticator app added', 'added an authenticator app'],
-  'totp-removed': ['Authenticator app removed', 'removed the authenticator app'],
-  'recovery-codes-made': ['Recovery codes created', 'created recovery codes'],
+  'totp-added': 'added an authenticator app',
+  'totp-removed': 'removed the authenticator app',
+  'recovery-codes-made': 'created recovery codes',
   'passkey-added': (d) => `added the passkey${named(d)}`,
   'passkey-removed': (d) => `removed the passkey${named(d)}`,
   'user-invited': (d) => `invited ${d.text('email') || 'a person'}${after(' as ', role(d))}`,
-  'invitation-withdrawn': [
-    'Invitation revoked',
-    (d) => `revoked ${after('the invitation of ', d.text('email')) || 'an invitation'}`,
-  ],
-  'sign-in-link-made': [
-    'Sign-in link created',
-    (d) => `created a sign-in link for ${d.user('user')}`,
-  ],
-  'reset-link-made': [
-    'Password reset link created',
-    (d) => `created a password reset link for ${d.user('user')}`,
-  ],
+  'invitation-withdrawn': (d) =>
+    `revoked ${after('the invitation of ', d.text('email')) || 'an invitation'}`,
+  'sign-in-link-made': (d) => `created a sign-in link for ${d.user('user')}`,
+  'reset-link-made': (d) => `created a password reset link for ${d.user('user')}`,
   'user-joined': (d) => `joined${after(' as ', role(d))}`,
   'password-reset': (d) => {
     const maker = d.text('linkMadeBy') && ` with a link from ${d.user('linkMadeBy')}`;
@@ -121,7 +118,7 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
     const place = d.text('from');
     return `released the lead${after(' from ', place === 'quarantined' ? 'quarantine' : place)}`;
   },
-  'lead-marked-spam': ['Lead marked as spam', 'marked the lead as spam'],
+  'lead-marked-spam': 'marked the lead as spam',
   'lead-erased': 'deleted the lead, to erase it',
   'erasure-finished': (d) =>
     `finished an erasure: nothing of ${d.count('leads', 'lead')} is left in the database`,
@@ -131,28 +128,20 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
     d.has('merged')
       ? 'undid the merge of another lead into this one'
       : 'undid the lead’s merge into another one',
-  'npi-verified': [
-    'NPI verified',
-    (d) => `checked the NPI with the registry${after(': ', d.text('result'))}`,
-  ],
+  'npi-verified': (d) => `checked the NPI with the registry${after(': ', d.text('result'))}`,
   'laboratory-linked': 'linked the laboratory’s CLIA record',
   'laboratory-unlinked': 'removed the link to the laboratory’s CLIA record',
-  'laboratory-verified': [
-    'CLIA number verified',
-    (d) => `checked the CLIA number with the registry${after(': ', d.text('result'))}`,
-  ],
+  'laboratory-verified': (d) =>
+    `checked the CLIA number with the registry${after(': ', d.text('result'))}`,
   'note-added': 'added a note',
   'note-edited': 'edited a note',
   'note-removed': 'removed a note',
-  'deliveries-replayed': [
-    'Deliveries resent',
-    (d) => {
-      if (!d.has('deliveries')) return 'resent deliveries of the lead';
-      const state = after('', d.text('state'), ' ');
-      const count = d.count('deliveries', `${state}delivery`, `${state}deliveries`);
-      return `resent ${count}${conditionsOf(d, ['deliveries', 'state'])}`;
-    },
-  ],
+  'deliveries-replayed': (d) => {
+    if (!d.has('deliveries')) return 'resent deliveries of the lead';
+    const state = after('', d.text('state'), ' ');
+    const count = d.count('deliveries', `${state}delivery`, `${state}deliveries`);
+    return `resent ${count}${conditionsOf(d, ['deliveries', 'state'])}`;
+  },
   'view-saved': 'saved a view',
   'view-changed': (d) => {
     if (!d.has('isShared')) return 'changed a saved view';
@@ -165,24 +154,16 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'template-changed': (d) => `changed the template${named(d)}`,
   'template-removed': (d) => `removed the template${named(d)}`,
   'person-searched': (d) => `searched for a person’s data: ${d.count('leads', 'lead')} found`,
-  'person-exported': [
-    'Person’s data exported',
-    (d) => `exported everything about a person: ${d.count('leads', 'lead')} as ${format(d)}`,
-  ],
+  'person-exported': (d) =>
+    `exported everything about a person: ${d.count('leads', 'lead')} as ${format(d)}`,
   'person-erased': (d) => `deleted a person with ${d.count('leads', 'lead')}, to erase them`,
-  'retention-changed': [
-    'Retention period changed',
-    (d) =>
-      `changed how long leads of “${formLabel(d.text('form'))}” are kept from ${days(d.before('days'))} to ${days(d.text('days'))}`,
-  ],
-  'retention-applied': [
-    'Retention period applied',
-    (d) => {
-      const counts = Object.entries(d.value('leads') ?? {});
-      const forms = counts.map(([form, count]) => `${count} of “${formLabel(form)}”`);
-      return `deleted leads past their retention period, to erase them: ${listed(forms)}`;
-    },
-  ],
+  'retention-changed': (d) =>
+    `changed how long leads of “${formLabel(d.text('form'))}” are kept from ${days(d.before('days'))} to ${days(d.text('days'))}`,
+  'retention-applied': (d) => {
+    const counts = Object.entries(d.value('leads') ?? {});
+    const forms = counts.map(([form, count]) => `${count} of “${formLabel(form)}”`);
+    return `deleted leads past their retention period, to erase them: ${listed(forms)}`;
+  },
   'leads-exported': (d) => {
     const leads = d.count('leads', d.has('selected') ? 'selected lead' : 'lead');
     const conditions = conditionsOf(d, ['leads', 'format', 'columns', 'selected']);
@@ -208,19 +189,10 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'rules-changed': (d) =>
     after('set the rules for new leads to ', d.quoted('rules')) ||
     'removed all rules for new leads',
-  'secret-rotated': [
-    'Destination’s secret rotated',
-    (d) => `rotated the secret of the destination${named(d)}`,
-  ],
-  'secret-retired': [
-    'Destination’s old secret retired',
-    (d) => `retired the old secret of the destination${named(d)}`,
-  ],
-  'token-added': [
-    'API token added',
-    (d) => `added the API token${named(d)}${after(' with ', d.text('scopes'))}`,
-  ],
-  'token-revoked': ['API token revoked', (d) => `revoked the API token${named(d)}`],
+  'secret-rotated': (d) => `rotated the secret of the destination${named(d)}`,
+  'secret-retired': (d) => `retired the old secret of the destination${named(d)}`,
+  'token-added': (d) => `added the API token${named(d)}${after(' with ', d.text('scopes'))}`,
+  'token-revoked': (d) => `revoked the API token${named(d)}`,
   'setup-step-skipped': (d) =>
     `marked the set-up step “${d.text('step')}” as not needed${after(': ', d.text('reason'))}`,
   'setup-step-restored': (d) => `marked the set-up step “${d.text('step')}” as needed again`,
@@ -230,21 +202,15 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
     d.text('time')
       ? `set the nightly backup to ${d.text('time')}, keeping ${d.text('keep')}`
       : 'turned the nightly backup off',
-  'suppression-imported': [
-    'Suppression list imported',
-    (d) =>
-      `imported a suppression list: ${listed([
-        `${d.count('added', 'address', 'addresses')} added`,
-        d.some('', 'known', 'known before', 'known before'),
-        after('', d.some('', 'ended', 'subscription'), ' ended'),
-        after('', d.some('', 'invalid', 'invalid line'), ' skipped'),
-      ])}`,
-  ],
-  'suppression-removed': ['Suppression removed', 'removed an address from the suppression list'],
-  'tiers-changed': [
-    'Volume tiers changed',
-    (d) => `set the volume tiers${after(' to ', d.quoted('tiers'))}`,
-  ],
+  'suppression-imported': (d) =>
+    `imported a suppression list: ${listed([
+      `${d.count('added', 'address', 'addresses')} added`,
+      d.some('', 'known', 'known before', 'known before'),
+      after('', d.some('', 'ended', 'subscription'), ' ended'),
+      after('', d.some('', 'invalid', 'invalid line'), ' skipped'),
+    ])}`,
+  'suppression-removed': 'removed an address from the suppression list',
+  'tiers-changed': (d) => `set the volume tiers${after(' to ', d.quoted('tiers'))}`,
 };
 
 function named(d: Details): string {

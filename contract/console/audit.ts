@@ -113,7 +113,8 @@ export type AuditEntry = v.InferOutput<typeof auditEntry>;
 const filter = {
   userId: v.optional(id),
   leadId: v.optional(id),
-  action: v.optional(v.picklist(auditActions)),
+  /** Text in the user's name, the address or the details. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   /** Days in `TIME_ZONE`, inclusive. */
   from: v.optional(day),
   to: v.optional(day),
@@ -121,9 +122,12 @@ const filter = {
 
 export const auditFilter = v.strictObject(filter);
 export type AuditFilter = v.InferOutput<typeof auditFilter>;
+export type AuditConditions = AuditFilter & { readonly actions?: string | undefined };
 
 const auditQuery = v.strictObject({
   ...filter,
+  /** Names of actions, separated by commas, that match the search as well. */
+  actions: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   limit: count(200, 50),
   cursor,
 });

@@ -166,7 +166,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(JSON.stringify(list)).not.toMatch(/5550123|ann@/);
     const revealed = await viewer.call('revealLead', { params });
     expect(revealed.body.lead).toMatchObject({ email: 'ann@lab.example', isMasked: false });
-    const { entries } = (await owner.call('audit', { query: { action: 'lead-revealed' } })).body;
+    const { entries } = (await owner.call('audit', { query: { actions: 'lead-revealed' } })).body;
     expect(entries).toMatchObject([{ leadId: lead.id, userName: 'User 2' }]);
   });
 

@@ -106,7 +106,7 @@ describe.each(everyDatabase())('replies from the console, on $name', ({ place })
     expect((await send(agent, second)).status).toBe(409);
     expect((await send(other, first)).status).toBe(409);
     expect(await store.deliveriesOf(first)).toHaveLength(2);
-    const { entries } = (await owner.call('audit', { query: { action: 'reply-sent' } })).body;
+    const { entries } = (await owner.call('audit', { query: { actions: 'reply-sent' } })).body;
     expect(entries).toMatchObject([{ leadId: first, details: { reply: key } }]);
   });
 
