@@ -218,7 +218,6 @@ const sections = [
   section('/settings/team', () => import('./people/people-page.tsx'), 'PeoplePage'),
   section('/settings/replies', () => import('./templates/templates-page.tsx'), 'TemplatesPage'),
   section('/settings/delivery', () => import('./destinations/delivery-page.tsx'), 'DeliveryPage'),
-  section('/settings/laboratories', () => import('./tiers/tiers-page.tsx'), 'LaboratoriesPage'),
   section('/settings/privacy', () => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
   section('/settings/health', () => import('./health/health-page.tsx'), 'HealthPage'),
   createRoute({

@@ -12,7 +12,7 @@ import { readablePhone, typedPhone } from '#contract/phone.ts';
 import type { Comparison } from '#contract/registry-finding.ts';
 
 type Value = string | number | readonly string[] | null | undefined;
-type Lookup = Pick<LeadLaboratory, 'tier' | 'source' | 'asOf'> & { readonly timeZone: string };
+type Lookup = Pick<LeadLaboratory, 'source' | 'asOf'> & { readonly timeZone: string };
 
 /** The labels of a value in the places that show it. */
 type Labels = {
@@ -82,7 +82,6 @@ const fields: readonly LaboratoryField[] = [
   [{ page: 'Accreditations' }, accreditationTexts],
   [both('TestsPerYear', 'Tests a year'), ({ testsPerYear }) => testsPerYear],
   [{ page: 'Registry’s counts' }, countsText],
-  [both('Tier', 'Volume tier'), (_record, { tier }) => tier],
   [both('Sites', 'Sites'), ({ sites }) => sites],
   [both('Affiliated', 'Affiliated laboratories'), ({ affiliated }) => affiliated],
   [{ page: 'Affiliated laboratories' }, affiliatedText],
@@ -161,7 +160,7 @@ function both(name: string, label: string) {
 function rowsFor(
   place: 'message' | 'confirmation' | 'page',
   record: LaboratoryRecord,
-  lookup: Lookup = { tier: null, source: null, asOf: null, timeZone: 'UTC' },
+  lookup: Lookup = { source: null, asOf: null, timeZone: 'UTC' },
 ): readonly LaboratoryRow[] {
   return fields.flatMap(([{ [place]: label }, read, format]) => {
     const text = label ? textOf(read(record, lookup)) : '';

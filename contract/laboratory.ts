@@ -76,8 +76,6 @@ export const leadLaboratory = v.strictObject({
   clia: v.string(),
   /** Null unless the state is `found`. */
   record: v.nullable(laboratoryRecord),
-  /** The tier for its tests per year; null if there is no count. */
-  tier: label,
   /** The data API or the imported file; null if there is no record. */
   source: v.nullable(v.picklist(['online', 'offline'])),
   /** The time of the online response, or the date of the file. */
@@ -104,8 +102,5 @@ export const listedLaboratory = v.strictObject({
   /** Organizations such as `CAP`, in alphabetical order. */
   accreditations: v.array(v.string()),
   testsPerYear: v.nullable(v.number()),
-  /** The volume tier; null if the volume is unknown. */
-  tier: v.nullable(v.strictObject({ id, name: v.string() })),
-  sites: v.nullable(v.number()),
 });
 export type ListedLaboratory = v.InferOutput<typeof listedLaboratory>;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import type { AnalyticsAddress } from '#console/lib/address.ts';
 import { amountText } from '#contract/amounts.ts';
-import { type Certificate, certificateLabels } from '#contract/clia.ts';
 import type { Analytics, BusinessPart } from '#contract/console/analytics.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import { formLabel } from '#contract/form-list.ts';
@@ -20,24 +19,14 @@ export function Business({
   address: AnalyticsAddress;
 }) {
   const [part, setPart] = useState<BusinessPart>('source');
-  const may = useRights();
-  const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
   const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
-  const nameOf = (value: string) => {
-    if (part === 'form') return formLabel(value);
-    if (part === 'certificate') return certificateLabels[value as Certificate];
-    if (part === 'tier') return tiers.find(({ id }) => id === value)?.name ?? '';
-    return value;
-  };
-  const some = business.filter((row) => row.part === part);
-  const rank = ({ value }: { value: string }) => tiers.findIndex(({ id }) => id === value);
-  const rows = part === 'tier' ? some.toSorted((one, other) => rank(one) - rank(other)) : some;
+  const rows = business.filter((row) => row.part === part);
   const lostLeads = lost.reduce((sum, { leads }) => sum + leads, 0);
   const list = { from, to, form: address.form, page: address.page };
   return (
     <Panel
       title="What brings business"
-      note={`Inbox leads that arrived in this period, by their current progress. ${leftOut[part] ?? 'Subscriptions and merged leads don’t count.'}`}
+      note="Inbox leads that arrived in this period, by their current progress. Subscriptions and merged leads don’t count."
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
         {(Object.keys(labels) as BusinessPart[]).map((one) => (
@@ -51,14 +40,9 @@ export function Business({
             {labels[one]}
           </button>
         ))}
-        {part === 'tier' && may('changeVolumeTiers') ? (
-          <Link to="/settings/laboratories" className="text-link ml-auto self-center">
-            Change the tiers
-          </Link>
-        ) : null}
       </div>
       {rows.length === 0 ? (
-        <p className="text-soft">{whyEmpty[part] ?? noLeads}</p>
+        <p className="text-soft">{part === 'campaign' ? noCampaign : noLeads}</p>
       ) : (
         <FigureTable
           caption={`Leads by ${labels[part].toLowerCase()}`}
@@ -80,7 +64,7 @@ export function Business({
             return {
               key: value,
               cells: [
-                nameOf(value),
+                part === 'form' ? formLabel(value) : value,
                 count(leads),
                 count(qualified, 'qualified'),
                 count(won, 'won'),
@@ -118,22 +102,8 @@ const labels: Readonly<Record<BusinessPart, string>> = {
   campaign: 'Campaign',
   page: 'Page',
   form: 'Form',
-  certificate: 'Certificate',
-  tier: 'Volume tier',
-};
-/** Explains which leads a table leaves out. */
-const leftOut: Readonly<Partial<Record<BusinessPart, string>>> = {
-  certificate: 'Only leads with a CLIA record are counted.',
-  tier: 'Only leads whose CLIA record has a test volume are counted.',
 };
 const noLeads = 'No leads arrived in this period.';
-const noRecord =
-  'No lead from this period has a CLIA record. Laboratory registrations have one, and so do leads that you link.';
-/** The reasons why a table is empty. */
-const whyEmpty: Readonly<Partial<Record<BusinessPart, string>>> = {
-  campaign:
-    'No lead from this period came from a campaign. Links with utm_campaign in their address are counted here.',
-  certificate: noRecord,
-  tier: noRecord,
-};
+const noCampaign =
+  'No lead from this period came from a campaign. Links with utm_campaign in their address are counted here.';
 const maxRows = 50;

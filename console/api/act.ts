@@ -112,7 +112,6 @@ const outdatedBy: Readonly<
   backUpNow: ['health'],
   planBackups: ['health'],
   changeRules: ['rules'],
-  changeVolumeTiers: ['leads', 'leadCounts'],
   changeAccount: ['users'],
   changePassword: ['sessions'],
   endSession: ['sessions'],
@@ -138,5 +137,4 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   changeLostReasons: 'lostReasons',
   changeRules: 'rules',
   changeRetention: 'retention',
-  changeVolumeTiers: 'volumeTiers',
 };

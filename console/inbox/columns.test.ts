@@ -12,6 +12,6 @@ test('columns that don’t fit are hidden, the least important first', () => {
     'assignee',
     'activity',
   ]);
-  expect(columnsWithin(['email', 'product'], 48)).toEqual(['email', 'product']);
+  expect(columnsWithin(['email', 'state'], 48)).toEqual(['email', 'state']);
   expect(columnsWithin(leadColumns, 21)).toEqual(['activity']);
 });

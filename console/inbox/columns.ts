@@ -29,12 +29,7 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   phone: { label: 'Phone', minWidth: 8.4 },
   form: { label: 'Form', minWidth: 8, share: 1.95 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
-  product: { label: 'Product', minWidth: 4, share: 0.9 },
-  certificate: { label: 'Certificate', minWidth: 6 },
-  accreditation: { label: 'Accredited by', minWidth: 5.6, share: 0.6 },
   tests: { label: 'Tests a year', minWidth: 5.2 },
-  tier: { label: 'Volume tier', minWidth: 6, share: 1 },
-  sites: { label: 'Sites', minWidth: 2.5 },
   tags: { label: 'Notes and tags', minWidth: 6.6, share: 0.7 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 5.8 },
@@ -132,12 +127,7 @@ const byImportance: readonly LeadColumn[] = [
   'received',
   'phone',
   'state',
-  'product',
-  'tier',
   'tests',
-  'certificate',
-  'accreditation',
-  'sites',
 ];
 /** The row's padding in inbox.css, and a scroll bar. */
 const edgesRem = 4.65;

@@ -47,17 +47,15 @@ export function FilterPopover({
 function FilterFields({ conditions, onChange }: FilterProps) {
   const users = useUsers();
   const { data: known } = useQuery(queryOf('tags'));
-  const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
   const id = useId();
   const [opened] = useState(() =>
-    filterNames.flatMap((name) => (conditions[name] ? leadFilters[name].group : [])),
+    filterNames.flatMap((name) => (conditions[name] ? (leadFilters[name].group ?? []) : [])),
   );
   // A disabled user keeps assigned leads, but a viewer never has any.
   const isListed = ({ id, role }: User) =>
     role !== 'viewer' || valuesIn(conditions.assigneeId).includes(id);
   const named: Record<string, readonly { id: string; name: string }[]> = {
     users: [{ id: nobody, name: 'Nobody' }, ...users.filter(isListed)],
-    tiers,
   };
 
   function field(name: FilterName): ReactNode {

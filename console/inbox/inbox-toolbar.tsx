@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useNames, useRights } from '#console/api/queries.ts';
+import { useNames, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { tabOf, viewOf } from '#console/parts/views.ts';
 import { Button } from '#console/ui/buttons.tsx';
@@ -18,7 +17,6 @@ import {
 } from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
-import type { VolumeTier } from '#contract/console/tiers.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { type ChosenColumns, orderLabels } from './columns.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -135,8 +133,7 @@ type Chip = { readonly name: keyof LeadConditions; readonly text: string };
 /** The active filters, except those that belong to the sidebar's view. */
 function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   const userName = useNames();
-  const { order, tier } = conditions;
-  const tiers = useQuery({ ...queryOf('volumeTiers'), enabled: tier !== undefined }).data?.tiers;
+  const { order } = conditions;
   const now = new Date();
   const chips = filterNames.flatMap((name): Chip[] => {
     const value = conditions[name];
@@ -156,14 +153,9 @@ function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   function nameOf(control: Row['control'], value: string): string | undefined {
     if (value === nobody) return 'Nobody';
     if (control === 'users') return userName(value);
-    if (control === 'tiers') return tierName(tiers, value);
     if (typeof control === 'string') return value;
     return control.find(([known]) => known === value)?.[1] ?? value;
   }
-}
-
-function tierName(tiers: readonly VolumeTier[] | undefined, tierId: string): string | undefined {
-  return tiers && (tiers.find(({ id }) => id === tierId)?.name ?? 'removed');
 }
 
 type Row = (typeof leadFilters)[FilterName];

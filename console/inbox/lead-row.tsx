@@ -16,7 +16,6 @@ import type { LeadMatch } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
-import { productLabels } from '#contract/form-list.ts';
 import type { ListedLaboratory } from '#contract/laboratory.ts';
 import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
@@ -182,12 +181,7 @@ const texts: Readonly<Record<TextColumn, (lead: LeadSummary) => ReactNode>> = {
   phone: phoneOf,
   form: ({ formLabel }) => formLabel,
   state: ({ states }) => states.join(', '),
-  product: ({ product }) => product && productLabels[product],
-  certificate: ({ laboratory: one }) => one?.certificate && certificateLabels[one.certificate],
-  accreditation: ({ laboratory }) => laboratory?.accreditations.join(', '),
   tests: ({ laboratory }) => laboratory?.testsPerYear?.toLocaleString('en-US'),
-  tier: ({ laboratory }) => laboratory?.tier?.name,
-  sites: ({ laboratory }) => laboratory?.sites,
 };
 
 /** The laboratory's CLIA record at a glance, and what the visitor wrote last. */

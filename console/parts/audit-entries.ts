@@ -263,11 +263,9 @@ function days(text: string): string {
 /** ', filtered by form Demo request'; blank for a list with its default view */
 function conditionsOf(d: Details, others: readonly string[]): string {
   const defaults = d.text('view') === 'all' ? ['view'] : [];
-  return d.rest([...others, ...defaults, 'order'], ', filtered by ', (name, value) => {
-    // The log has the tier's id, and its name may have changed since.
-    if (name === 'tier') return 'volume tier';
-    return name === 'form' ? `form ${formLabel(value)}` : undefined;
-  });
+  return d.rest([...others, ...defaults, 'order'], ', filtered by ', (name, value) =>
+    name === 'form' ? `form ${formLabel(value)}` : undefined,
+  );
 }
 
 const received: Readonly<Record<string, string>> = {

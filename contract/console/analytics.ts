@@ -29,13 +29,13 @@ const steps = {
   accepted: v.number(),
 };
 
-/** Breakdowns of the inbox's leads by origin, form, and laboratory. */
-export const businessParts = [...originFacets, 'form', 'certificate', 'tier'] as const;
+/** Breakdowns of the inbox's leads by origin and form. */
+export const businessParts = [...originFacets, 'form'] as const;
 export type BusinessPart = (typeof businessParts)[number];
 
 const business = v.strictObject({
   part: v.picklist(businessParts),
-  /** The value of the list filter of that name: a form or tier by its id. */
+  /** The value of the list filter of that name: a form by its id. */
   value: v.string(),
   leads: v.number(),
   /** Currently qualified leads; won ones don't count. */

@@ -24,7 +24,6 @@ import { ruleEndpoints } from './rules.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { templateEndpoints } from './templates.ts';
-import { tierEndpoints } from './tiers.ts';
 import { tokenEndpoints } from './tokens.ts';
 import { tokenScopes } from './values.ts';
 
@@ -57,7 +56,6 @@ export const endpoints = {
   ...destinationEndpoints,
   ...ruleEndpoints,
   ...lostReasonEndpoints,
-  ...tierEndpoints,
   ...tokenEndpoints,
   ...analyticsEndpoints,
   ...healthEndpoints,

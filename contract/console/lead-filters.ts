@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { accreditors, certificateLabels, certificates } from '../clia.ts';
 import { dayOf } from '../days.ts';
 import { leadFormList, leadProducts, productLabels } from '../form-list.ts';
 import { statesAndTerritories } from '../states.ts';
@@ -26,13 +25,13 @@ type LeadFilter<S extends v.GenericSchema> = {
   /** The schema of its value in URLs, requests, and saved views. */
   readonly schema: S;
   readonly label: string;
-  readonly group: FilterGroup;
+  /** Null for a filter that only links set. */
+  readonly group: FilterGroup | null;
   /** The values to choose from, with their labels; team-specific values come from the server. */
   readonly control:
     | readonly (readonly [value: string, name: string])[]
     | 'users'
     | 'tags'
-    | 'tiers'
     | OpenFacet
     | 'day';
   /** True if the value may be several, separated by commas; a lead matches any of them. */
@@ -46,13 +45,6 @@ type FilterGroup = (typeof filterGroups)[number];
 
 /** The filter value for leads that have no assignee. */
 export const nobody = 'nobody';
-
-/** Numbers of sites. CMS reports zero or one for a laboratory with a single site. */
-export const siteRanges = [
-  { name: 'one', label: 'One site', min: 0, max: 1 },
-  { name: 'few', label: '2 to 9 sites', min: 2, max: 9 },
-  { name: 'many', label: '10 or more sites', min: 10, max: 1_000_000 },
-] as const;
 
 /** The filters in the order of the popover and the chips. */
 export const leadFilters = {
@@ -125,36 +117,6 @@ export const leadFilters = {
     control: statesAndTerritories.map(({ code, name }) => [code, name]),
     valuesOf: (lead) => lead.states,
   }),
-  certificate: severalOf(v.picklist(certificates), {
-    label: 'Certificate',
-    group: 'Laboratory',
-    control: certificates.map((one) => [one, certificateLabels[one]]),
-    valuesOf: ({ laboratory }) => [laboratory?.certificate],
-  }),
-  accreditation: severalOf(v.picklist(accreditors), {
-    label: 'Accredited by',
-    group: 'Laboratory',
-    control: accreditors.map((one) => [one, one]),
-    valuesOf: ({ laboratory }) => laboratory?.accreditations ?? [],
-  }),
-  /** The ids of volume tiers. */
-  tier: severalOf(id, {
-    label: 'Tier',
-    group: 'Laboratory',
-    control: 'tiers',
-    valuesOf: ({ laboratory }) => [laboratory?.tier?.id],
-  }),
-  sites: severalOf(v.picklist(siteRanges.map(({ name }) => name)), {
-    label: 'Sites',
-    group: 'Laboratory',
-    control: siteRanges.map(({ name, label }) => [name, label]),
-    valuesOf: ({ laboratory }) => {
-      const sites = laboratory?.sites ?? -1;
-      return siteRanges
-        .filter(({ min, max }) => sites >= min && sites <= max)
-        .map(({ name }) => name);
-    },
-  }),
   product: severalOf(v.picklist(leadProducts), {
     label: 'Product',
     group: 'Laboratory',
@@ -163,7 +125,7 @@ export const leadFilters = {
   }),
   source: openFacet('source', 'Source'),
   campaign: openFacet('campaign', 'Campaign'),
-  page: openFacet('page', 'Page'),
+  page: { ...openFacet('page', 'Page'), group: null },
   country: openFacet('country', 'Country'),
 };
 

@@ -40,6 +40,17 @@ export const consoleMigrations: readonly Migration[] = [
       `update lead_answers set mark = 'too-complex' where mark = 'unreadable'`,
     ]),
   },
+  {
+    name: '109-no-tiers',
+    statements: both([
+      'drop table volume_tiers',
+      'drop table lead_accreditations',
+      ...['certificate', 'tests_per_year', 'sites'].flatMap((column) => [
+        `drop index lead_records_by_${column}`,
+        `alter table lead_records drop column ${column}`,
+      ]),
+    ]),
+  },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -25,7 +25,6 @@ import { directoryHandlers } from './sign-in/directory-handlers.ts';
 import { joiningHandlers } from './sign-in/joining-handlers.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
-import { tierHandlers } from './tiers/tier-handlers.ts';
 import { tokenHandlers } from './tokens/token-handlers.ts';
 
 /** The handlers of all endpoints that don't stream. */
@@ -50,7 +49,6 @@ export const handlers: Handlers = {
   ...replyFileHandlers,
   ...templateHandlers,
   ...lostReasonHandlers,
-  ...tierHandlers,
   ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,

@@ -8,7 +8,6 @@ import { replies } from '#server/db/schema/replies.ts';
 import { search } from '#server/db/schema/search.ts';
 import { signInTables } from '#server/db/schema/sign-in.ts';
 import { users } from '#server/db/schema/users.ts';
-import { volumeTiers } from '#server/db/schema/volume-tiers.ts';
 import { consoleMigrations } from './console-migrations.ts';
 
 /** The console's tables. Each feature comes after the features whose tables it references. */
@@ -21,7 +20,6 @@ export const consoleFeatures = [
   conversation,
   notifications,
   destinations,
-  volumeTiers,
 ] as const;
 
 export const consolePart: DatabasePart = {

@@ -42,7 +42,6 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       state: 'found',
       clia: knownClias.laboratory,
       record: sampleRecord,
-      tier: '100,000 to 1,000,000',
       source: 'online',
       asOf: now.toISOString(),
       lookedUpAt: now.toISOString(),

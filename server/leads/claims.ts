@@ -80,7 +80,7 @@ export async function releaseNames(db: Db, leadId: string): Promise<void> {
     .deleteFrom('deliveries')
     .where((row) => row.or([row.and(checkOf('npi', leadId)), row.and(checkOf('clia', leadId))]))
     .execute();
-  for (const table of ['lead_accreditations', 'lead_records', 'registrations'] as const) {
+  for (const table of ['lead_records', 'registrations'] as const) {
     await db.deleteFrom(table).where('lead_id', '=', leadId).execute();
   }
 }

@@ -10,7 +10,6 @@ import { deleteRows, put } from '#server/db/rows.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import { isTierOfVolume } from './tier-queries.ts';
 
 export type RegistryResult = LookupResult<ProviderRecord | LaboratoryRecord>;
 
@@ -28,10 +27,9 @@ export type Finding = {
 type Row = Selectable<Tables['lead_records']>;
 
 /** A registry's last result about a lead. */
-export type LeadRecord<R> = Omit<ShownLaboratory, 'clia' | 'record' | 'tier'> & {
+export type LeadRecord<R> = Omit<ShownLaboratory, 'clia' | 'record'> & {
   readonly number: string;
   readonly record: R | null;
-  readonly tier: ListedLaboratory['tier'];
 };
 
 export type LeadRecords = {
@@ -52,7 +50,6 @@ export async function storeFinding(
     return writeRecord(db, leadId, { ...looked, state, looked_up_at });
   }
   const { record, source, updated } = result;
-  const isLaboratory = 'clia' in record;
   await writeRecord(db, leadId, {
     ...looked,
     state: 'found',
@@ -60,19 +57,10 @@ export async function storeFinding(
     record: JSON.stringify(record),
     source,
     as_of: updated.getTime(),
-    certificate: isLaboratory ? record.certificate : null,
-    tests_per_year: isLaboratory ? record.testsPerYear : null,
-    sites: isLaboratory ? record.sites : null,
   });
-  const accreditations = isLaboratory ? record.accreditations : [];
-  if (accreditations.length === 0) return;
-  await db
-    .insertInto('lead_accreditations')
-    .values(accreditations.map(({ organization }) => ({ lead_id: leadId, organization })))
-    .execute();
 }
 
-/** Replaces a record. If it is a laboratory's, its accreditations are removed. */
+/** Replaces a record. */
 export async function writeRecord(
   db: Db,
   leadId: string,
@@ -80,16 +68,10 @@ export async function writeRecord(
 ): Promise<void> {
   const values = { ...blank, ...row, lead_id: leadId, kind };
   await put(db, 'lead_records', ['lead_id', 'kind'], values);
-  if (kind === 'clia') await removeAccreditations(db, leadId);
 }
 
 export async function removeLaboratory(db: Db, leadId: string): Promise<void> {
-  await removeAccreditations(db, leadId);
   await deleteRows(db, 'lead_records', { lead_id: leadId, kind: 'clia' });
-}
-
-async function removeAccreditations(db: Db, leadId: string): Promise<void> {
-  await db.deleteFrom('lead_accreditations').where('lead_id', '=', leadId).execute();
 }
 
 /** The registries' last results about a lead. */
@@ -105,9 +87,7 @@ export async function recordsOf(
   if (leadIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('lead_records')
-    .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
-    .selectAll('lead_records')
-    .select(['volume_tiers.id as tier_id', 'volume_tiers.name as tier_name'])
+    .selectAll()
     .where('lead_id', 'in', leadIds)
     .execute();
   return new Map(
@@ -121,8 +101,8 @@ export async function recordsOf(
 /** The laboratory of a lead as the console shows it. */
 export function shownLaboratory({ clia }: LeadRecords): ShownLaboratory | null {
   if (!clia) return null;
-  const { number, tier, ...rest } = clia;
-  return { ...rest, clia: number, tier: tier?.name ?? null };
+  const { number, ...rest } = clia;
+  return { ...rest, clia: number };
 }
 
 /** The laboratory of a lead for emails, webhooks, and files, which never name our users. */
@@ -136,26 +116,20 @@ export function laboratoryOf(records: LeadRecords): LeadLaboratory | null {
 /** The laboratory as lists show it; null if there is no record. */
 export function listedLaboratory({ clia }: LeadRecords): ListedLaboratory | null {
   if (!clia?.record) return null;
-  const { certificate, isActive, accreditations, testsPerYear, sites } = clia.record;
+  const { certificate, isActive, accreditations, testsPerYear } = clia.record;
   return {
     certificate,
     isActive,
     accreditations: accreditations.map(({ organization }) => organization),
     testsPerYear,
-    tier: clia.tier,
-    sites,
   };
 }
 
-function recordOf(
-  row: Row & { readonly tier_id: string | null; readonly tier_name: string | null },
-) {
-  const { tier_id: id, tier_name: name } = row;
+function recordOf(row: Row) {
   return {
     state: row.state,
     number: row.number,
     record: row.record === null ? null : JSON.parse(row.record),
-    tier: id === null || name === null ? null : { id, name },
     source: row.source,
     asOf: timeOf(row.as_of),
     lookedUpAt: timeOf(row.looked_up_at),
@@ -174,7 +148,4 @@ const blank = {
   as_of: null,
   looked_up_at: null,
   user_id: null,
-  certificate: null,
-  tests_per_year: null,
-  sites: null,
 } as const;

@@ -1,4 +1,3 @@
-import { certificates } from '#contract/clia.ts';
 import { progressSteps } from '#contract/console/leads.ts';
 import usStates from '#contract/us-states.json' with { type: 'json' };
 import type { Transactions } from '#server/db/transactions.ts';
@@ -25,10 +24,6 @@ export async function addLeads(
       await db.insertInto('leads').values(leads).execute();
       await db.insertInto('lead_work').values(work).execute();
       await db.insertInto('lead_records').values(laboratories).execute();
-      await db
-        .insertInto('lead_accreditations')
-        .values(laboratories.map(accreditationOf))
-        .execute();
       await db
         .insertInto('lead_notes')
         .values(leads.flatMap(({ id }, i) => notesOn(id, from + i)))
@@ -73,7 +68,6 @@ function workOf(leadId: string, n: number) {
   };
 }
 
-/** Volumes are spread over all tiers. */
 function laboratoryOf(leadId: string, n: number) {
   const clia = `33D${1_000_000 + n}`;
   const record = { ...sampleRecord, clia, name: `LABORATORY ${n % 5000}`, additionalName: null };
@@ -88,14 +82,7 @@ function laboratoryOf(leadId: string, n: number) {
     looked_up_at: Date.now(),
     linked_by: 'background' as const,
     user_id: null,
-    certificate: certificates[n % certificates.length] ?? null,
-    tests_per_year: 10 ** (n % 7),
-    sites: n % 12,
   };
-}
-
-function accreditationOf({ lead_id }: { readonly lead_id: string }, n: number) {
-  return { lead_id, organization: n % 50 === 0 ? 'A2LA' : 'CAP' };
 }
 
 /** One in a thousand notes has a rare word. */

@@ -44,7 +44,6 @@ export function aLeadLaboratory(changes: Partial<LaboratoryRecord> = {}): LeadLa
     state: 'found',
     clia: sampleRecord.clia,
     record: { ...sampleRecord, ...changes },
-    tier: '100,000 to 1,000,000',
     source: 'online',
     asOf: '2026-11-23T12:00:00.000Z',
     lookedUpAt: '2026-11-23T12:00:00.000Z',

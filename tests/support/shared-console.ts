@@ -38,7 +38,7 @@ export async function runSharedConsole(): Promise<SharedConsole> {
 
 /**
  * The running server relies on these: its keys, its background jobs and their last report, the ids of audit entries (it
- * polls for newer ones), and the preset tiers and reasons.
+ * polls for newer ones), and the preset reasons.
  */
 const kept: readonly (keyof Tables)[] = [
   'secrets',
@@ -46,7 +46,6 @@ const kept: readonly (keyof Tables)[] = [
   'deliveries',
   'health_reports',
   'audit_log',
-  'volume_tiers',
   'lost_reasons',
 ];
 

@@ -13,7 +13,7 @@ import { ValueList } from './value-list.tsx';
 /** The values that matter for a sale, then the differences, then the rest of the record. */
 export function LaboratoryRecord({
   record,
-  laboratory: { tier, comparisons },
+  laboratory: { comparisons },
 }: {
   record: Laboratory;
   laboratory: ComparedLaboratory;
@@ -39,7 +39,7 @@ export function LaboratoryRecord({
       <ValueList
         rows={[
           { label: 'Certificate', value: certificate && certificateLabels[certificate] },
-          { label: 'Tests a year', value: tests && [tests, tier].filter(Boolean).join(' · ') },
+          { label: 'Tests a year', value: tests },
           { label: 'Sites', value: sites ? amountText(sites) : null },
           { label: 'Accredited by', value: accreditors.join(', ') },
           isExpired

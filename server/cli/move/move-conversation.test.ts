@@ -46,7 +46,7 @@ const tables = [
   ...['reply_files', 'reply_file_parts', 'reply_attachments', 'lead_corrections'],
   ...['lead_answers', 'answer_files', 'answer_file_parts', 'taken_messages', 'mailboxes'],
   ...['lead_presence', 'notifications', 'api_tokens', 'lead_rules', 'destinations'],
-  ...['note_mentions', 'erasures', 'lead_records', 'lead_accreditations'],
+  ...['note_mentions', 'erasures', 'lead_records'],
 ] as const;
 
 /** A copy of a store with conversations, which no process has open. */

@@ -65,10 +65,6 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { country: 'France' },
       { page: '/lab' },
       { product: 'laboratory' },
-      { certificate: 'waiver' },
-      { accreditation: 'CAP' },
-      { tier: unknownTier },
-      { sites: 'one,many' },
       { state: 'NY,NV', product: 'laboratory' },
       { from: '2026-01-01', to: '2026-01-02' },
     ];
@@ -437,5 +433,3 @@ async function pages(
 }
 
 const aContact = expect.stringContaining('an email address or a phone number');
-
-const unknownTier = '0193a1b2-0000-7000-8000-0000000000ff';

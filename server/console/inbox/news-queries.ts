@@ -125,11 +125,8 @@ function recentLeads(db: Db, now: Date) {
     .limit(maxRecent);
 }
 
-/**
- * Any list may be stale after these: the log doesn't list leads erased by retention, and changed tiers can affect any
- * row.
- */
-const staleAfter: ReadonlySet<AuditAction> = new Set(['retention-applied', 'tiers-changed']);
+/** Any list may be stale after these, because the log doesn't list the leads erased by retention. */
+const staleAfter: ReadonlySet<AuditAction> = new Set(['retention-applied']);
 const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'name-changed',
   'totp-added',

@@ -1,4 +1,10 @@
-import type { SavedView, ViewChange } from '#contract/console/saved-views.ts';
+import {
+  type LeadColumn,
+  leadColumns,
+  type SavedView,
+  type ViewChange,
+  viewConditions,
+} from '#contract/console/saved-views.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import { resource } from '#server/console/kit/resource.ts';
@@ -74,12 +80,19 @@ async function assertRoom(db: Db, userId: string): Promise<void> {
 
 function viewOf(row: ViewRow, user: SignedIn): SavedView {
   const { id, author_id, name, conditions, columns } = row;
+  // An earlier version had more filters and columns.
+  const known = Object.entries(JSON.parse(conditions)).filter(
+    ([name]) => name in viewConditions.entries,
+  );
   const access = { authorId: author_id, isShared: row.is_shared === 1 };
   return {
     id,
     name,
-    conditions: JSON.parse(conditions) as SavedView['conditions'],
-    columns: columns === null ? null : (JSON.parse(columns) as SavedView['columns']),
+    conditions: Object.fromEntries(known) as SavedView['conditions'],
+    columns:
+      columns === null
+        ? null
+        : (JSON.parse(columns) as LeadColumn[]).filter((column) => leadColumns.includes(column)),
     ...access,
     ...viewRights(user, access),
   };

@@ -1,6 +1,5 @@
-import type { Certificate } from '#contract/clia.ts';
 import type { LaboratoryLink, LaboratoryState } from '#contract/laboratory.ts';
-import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+import { bigint, type Feature, nullable, text } from './feature.ts';
 
 const leadId = () => text('references leads (id) on delete cascade deferrable initially deferred');
 
@@ -23,24 +22,7 @@ export const leadRecords = {
       ),
       /** A user of the console. */
       user_id: nullable(text()),
-      /** Values copied from a laboratory's record, for filters. */
-      certificate: nullable(text<Certificate>()),
-      tests_per_year: nullable(bigint()),
-      sites: nullable(integer()),
     },
-    /** One row for each organization that accredits the laboratory, such as `CAP`. */
-    lead_accreditations: { lead_id: leadId(), organization: text() },
   },
-  constraints: {
-    lead_records: 'primary key (lead_id, kind)',
-    lead_accreditations: 'primary key (organization, lead_id)',
-  },
-  statements: [
-    ...['certificate', 'tests_per_year', 'sites'].map(
-      (column) =>
-        `create index lead_records_by_${column} on lead_records (${column}, lead_id)
-          where ${column} is not null`,
-    ),
-    'create index lead_accreditations_by_lead on lead_accreditations (lead_id)',
-  ],
+  constraints: { lead_records: 'primary key (lead_id, kind)' },
 } satisfies Feature;

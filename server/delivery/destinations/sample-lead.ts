@@ -33,7 +33,6 @@ function sampleLaboratory(now: Date): LeadLaboratory {
     asOf: at,
     lookedUpAt: at,
     linkedBy: 'registration',
-    tier: '100,000 to 1,000,000',
     record: {
       clia: '05D0123456',
       name: 'Laboratory name',

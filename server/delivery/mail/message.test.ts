@@ -139,7 +139,6 @@ test('the email to the team has a laboratory’s CLIA record, or says why there 
   expect(found).toContain('Valid until: August 31, 2027\n');
   expect(found).toContain('Accredited by: CAP\n');
   expect(found).toContain('Tests a year: 251,200\n');
-  expect(found).toContain('Volume tier: 100,000 to 1,000,000\n');
   expect(found).toContain('CLIA record as of: November 23, 2026 at 7:00 AM EST (CMS)\n');
   const terminated = textWith({
     ...aLeadLaboratory({

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import { certificates } from '#contract/clia.ts';
 import {
   type FilterName,
   type FilterValue,
   filterNames,
   type leadQuery,
   nobody,
-  siteRanges,
   valuesIn,
 } from '#contract/console/lead-filters.ts';
 import { type LeadView, type Progress, progressSteps, viewRules } from '#contract/console/leads.ts';
@@ -17,7 +15,6 @@ import type { Connection, Tables } from '#server/db/connection.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
-import { isTierOfVolume } from '#server/leads/tier-queries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { ignoringIndexes } from './search-parts.ts';
 
@@ -114,41 +111,6 @@ const filters: {
     leads.where('lead_work.follow_up_on', wanted === 'none' ? 'is' : 'is not', null),
   state: (leads, states) => withFacet(leads, 'state', valuesIn(states)),
   product: (leads, products) => withFacet(leads, 'product', valuesIn(products)),
-  certificate: (leads, text) =>
-    leads.where('leads.id', 'in', (laboratories) =>
-      laboratories
-        .selectFrom('lead_records')
-        .select('lead_id')
-        .where(
-          'certificate',
-          'in',
-          certificates.filter((one) => valuesIn(text).includes(one)),
-        ),
-    ),
-  accreditation: (leads, text) =>
-    leads.where('leads.id', 'in', (accreditations) =>
-      accreditations
-        .selectFrom('lead_accreditations')
-        .select('lead_id')
-        .where('organization', 'in', valuesIn(text)),
-    ),
-  tier: (leads, tiers) =>
-    leads.where('leads.id', 'in', (laboratories) =>
-      laboratories
-        .selectFrom('lead_records')
-        .innerJoin('volume_tiers', (join) => join.on(isTierOfVolume))
-        .select('lead_id')
-        .where('volume_tiers.id', 'in', valuesIn(tiers)),
-    ),
-  sites: (leads, text) => {
-    const ranges = siteRanges.filter(({ name }) => valuesIn(text).includes(name));
-    return leads.where('leads.id', 'in', (laboratories) =>
-      laboratories
-        .selectFrom('lead_records')
-        .select('lead_id')
-        .where((row) => row.or(ranges.map(({ min, max }) => row.between('sites', min, max)))),
-    );
-  },
   source: (leads, source) => withFacet(leads, 'source', [source]),
   campaign: (leads, campaign) => withFacet(leads, 'campaign', [campaign]),
   page: (leads, page) => withFacet(leads, 'page', [page]),
