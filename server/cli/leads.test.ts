@@ -116,7 +116,7 @@ test('the show command and exports have the CLIA record of a laboratory', async 
   const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
   expect(exported.laboratory).toMatchObject({ state: 'found', record: sampleRecord });
   const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
-  expect(head).toContain(',Accredited by,Tests a year,Volume tier,Sites,');
+  expect(head).toContain(',Accredited by,Tests a year,Sites,');
   expect(row).toContain(',2027-08-31,,,CAP,251200,"100,000 to 1,000,000",2,1,');
 });
 

@@ -119,7 +119,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
       'verification:boss@lab.example': 'pending',
     });
     expect((await office.set([], [changed])).body.rules).toEqual([]);
-    const { entries } = (await office.owner.call('audit', { query: { action: 'rules-changed' } }))
+    const { entries } = (await office.owner.call('audit', { query: { actions: 'rules-changed' } }))
       .body;
     expect(entries.map(({ details }) => details)).toMatchObject([
       { rules: [] },

@@ -291,7 +291,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       ['deliveries', { state: 'pending' }],
       ['deliveries', { form: 'contact' }],
       ['audit', {}],
-      ['audit', { action: 'lead-changed' }],
+      ['audit', { actions: 'lead-changed' }],
     ] as const;
     const statusOf = async (endpoint: 'leads' | 'deliveries' | 'audit', query: object) =>
       (await owner.call(endpoint, { query: { limit: '1', ...query } })).status;

@@ -163,7 +163,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     await expect.poll(search).toBe(1);
     const query = { format: 'json', columns: 'firstname', search: 'zoë', view: 'unassigned' };
     expect(await (await download(opened, agent, query)).json()).toEqual([{ firstname: 'Zoë' }]);
-    const { entries } = (await owner.call('audit', { query: { action: 'leads-exported' } })).body;
+    const { entries } = (await owner.call('audit', { query: { actions: 'leads-exported' } })).body;
     expect(entries.map(({ details }) => details)).toEqual([
       {
         leads: 1,

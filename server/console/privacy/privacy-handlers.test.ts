@@ -53,10 +53,10 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     expect(content).not.toContain('<img');
     expect((await owner.call('lead', { params })).body.noticeShown).toEqual(noticeShown);
     await owner.call('findPerson', { body: { contact: 'ann@lab.example' } });
-    const searches = await owner.call('audit', { query: { action: 'person-searched' } });
+    const searches = await owner.call('audit', { query: { actions: 'person-searched' } });
     expect(searches.body.entries[0]?.details).toEqual({ leads: 1 });
     expect(
-      (await owner.call('audit', { query: { action: 'person-exported' } })).body.entries,
+      (await owner.call('audit', { query: { actions: 'person-exported' } })).body.entries,
     ).toMatchObject([
       { details: { leads: 2, format: 'html' } },
       { details: { leads: 2, format: 'json' } },
@@ -301,11 +301,11 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     expect(left).not.toContain(ended);
     expect(left).toEqual(expect.arrayContaining([followed, active, justEnded, kept, fresh.id]));
     expect((await reader.call('retention')).body.lastRun?.erased).toBe(2);
-    const query = { action: 'retention-applied' };
+    const query = { actions: 'retention-applied' };
     expect((await reader.call('audit', { query })).body.entries).toMatchObject([
       { userName: 'system', details: { leads: { contact: 1, subscribe: 1 } } },
     ]);
-    const changes = await reader.call('audit', { query: { action: 'retention-changed' } });
+    const changes = await reader.call('audit', { query: { actions: 'retention-changed' } });
     expect(changes.body.entries.map(({ details }) => details)).toContainEqual({
       form: 'contact',
       days: { from: 'default', to: 90 },
