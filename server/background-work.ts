@@ -1,9 +1,9 @@
 import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { LeadTopic } from '#server/delivery/channels/lead-routing.ts';
 import {
   destinationDeliveries,
-  type LeadTopic,
   routingToTeam,
   ruleOf,
 } from '#server/delivery/channels/requested-deliveries.ts';

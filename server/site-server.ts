@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
-import type { TeamRouting } from './delivery/channels/requested-deliveries.ts';
+import type { TeamRouting } from './delivery/channels/lead-routing.ts';
 import { apiRoutes } from './intake/api-routes.ts';
 import { type Backend, contextOf } from './intake/site-backend.ts';
 import type { ConsoleState } from './lib/console-thread.ts';

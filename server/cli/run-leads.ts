@@ -1,7 +1,8 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { openChannelsOf, personalChannels } from '#server/delivery/channels/channel-names.ts';
-import { routingToAll, routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { serviceEmails, serviceEmailsSentOnce } from '#server/jobs/outbox.ts';

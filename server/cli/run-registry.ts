@@ -15,12 +15,9 @@ import type {
 import { createRegistries, maxFileAgeDays } from '#server/registry/create-registries.ts';
 import { CsvError, ImportRefused } from '#server/registry/file/csv-reader.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
-import {
-  ImportDisplaced,
-  RegistryImports,
-  type RegistryName,
-} from '#server/registry/file/registry-imports.ts';
+import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { importRegistry } from '#server/registry/import-registry.ts';
+import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { createProgram, type Define } from './commands.ts';

@@ -5,7 +5,7 @@ import type { RegistryChecks } from '#server/leads/registry-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Registries } from '#server/registry/create-registries.ts';
-import type { RegistryName } from '#server/registry/file/registry-imports.ts';
+import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 
 export type RegistryJobOptions = {
   readonly store: RegistryChecks;

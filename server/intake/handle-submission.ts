@@ -1,7 +1,7 @@
 import { myDataForm } from '#contract/my-data.ts';
 import { privacyNoticeOf } from '#contract/privacy-notice.ts';
 import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
-import { type LeadTopic, routingToAll } from '#server/delivery/channels/requested-deliveries.ts';
+import { type LeadTopic, routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import { newId } from '#server/lib/ids.ts';

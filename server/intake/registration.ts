@@ -8,8 +8,8 @@ import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#con
 import { clientQuotas, type Quota } from '#server/db/rate-limits.ts';
 import type { ClaimedField } from '#server/leads/claims.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
-import { npiProblem } from '#server/leads/npi-verification.ts';
-import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/lookup.ts';
+import { npiProblem } from '#server/registry/npi/npi-problem.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import {
   laboratoryGroups,

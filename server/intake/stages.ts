@@ -3,19 +3,28 @@ import type { Form } from '#contract/form.ts';
 import { type FormResponse, formResponses } from '#contract/form-response.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
-import type { TeamRouting } from '#server/delivery/channels/requested-deliveries.ts';
-import type { RegistrationClaim } from '#server/leads/claims.ts';
+import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';
+import type { DataRequest, DataRequestRejection } from '#server/jobs/data-requests.ts';
+import type { RegistrationClaim, Registrations } from '#server/leads/claims.ts';
+import type { Acceptances } from '#server/leads/entrance/accept.ts';
 import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
-import type { BotToken, IdempotencyKey } from '#server/leads/single-use.ts';
+import type { BotToken, IdempotencyKey, SingleUses } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Registries } from '#server/registry/create-registries.ts';
-import type { ServerStore } from '#server/store/lead-store.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
+
+/** The part of the store that the intake uses. */
+export type IntakeStore = Acceptances &
+  SingleUses &
+  Registrations & {
+    /** Null if the request was accepted, even if no email will be sent. */
+    readonly requestData: (request: DataRequest) => Promise<DataRequestRejection | null>;
+  };
 
 /** The dependencies of the intake's stages. */
 export type Context = {
-  readonly store: ServerStore;
+  readonly store: IntakeStore;
   readonly botCheck: BotCheck;
   readonly registries: Registries;
   readonly publicUrl: URL;

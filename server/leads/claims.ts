@@ -45,6 +45,8 @@ export function registrations({ read }: Pick<Transactions, 'read'>) {
   };
 }
 
+export type Registrations = ReturnType<typeof registrations>;
+
 /**
  * Claims the NPI and subdomain of a registration; null on success. If two registrations are concurrent, in any process,
  * the second waits for the first one's commit and then finds its row.

@@ -3,7 +3,7 @@ import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/lookup.ts';
 import { endJob } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
 import { assertNotMerged } from './lead-merges.ts';

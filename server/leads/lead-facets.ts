@@ -4,7 +4,7 @@ import { canonicalPath } from '#contract/page-path.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { Intake, Lead } from './lead.ts';
-import type { LeadRecords } from './lead-records.ts';
+import type { KnownRecords } from './lead-records.ts';
 import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */
@@ -18,11 +18,6 @@ export type Facets = {
   /** The path of the page that the lead was sent from. */
   readonly page: string | null;
   readonly country: string | null;
-};
-
-/** The registries' records about a lead, even before it is stored. */
-export type KnownRecords = {
-  readonly [Kind in keyof LeadRecords]?: Pick<NonNullable<LeadRecords[Kind]>, 'record'>;
 };
 
 export function facetsOf(

@@ -7,8 +7,7 @@ import type {
 } from '#contract/laboratory.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { deleteRows, put } from '#server/db/rows.ts';
-import type { RegistryName } from '#server/registry/file/registry-imports.ts';
-import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult, RegistryName } from '#server/registry/lookup/lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
 export type RegistryResult = LookupResult<ProviderRecord | LaboratoryRecord>;
@@ -35,6 +34,11 @@ export type LeadRecord<R> = Omit<ShownLaboratory, 'clia' | 'record'> & {
 export type LeadRecords = {
   readonly npi?: LeadRecord<ProviderRecord>;
   readonly clia?: LeadRecord<LaboratoryRecord>;
+};
+
+/** The registries' records about a lead, even before it is stored. */
+export type KnownRecords = {
+  readonly [Kind in keyof LeadRecords]?: Pick<NonNullable<LeadRecords[Kind]>, 'record'>;
 };
 
 /** Stores the result as the lead's record and replaces any earlier one. The lead itself may be stored later. */

@@ -2,12 +2,11 @@ import { realClia } from '#contract/clia.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import type { RegistryName } from '#server/registry/file/registry-imports.ts';
+import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
 import type { Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { type Finding, type RegistryResult, storeFinding } from './lead-records.ts';
-import { renewStates } from './renew-states.ts';
 
 export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
   readonly result: Exclude<RegistryResult, { kind: 'unavailable' }>;
@@ -22,6 +21,8 @@ export function registryChecks(
   { read, write }: Transactions,
   /** Runs within the transaction that stores the result, if the lead's deliveries were not waiting for it. */
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
+  /** Runs within the transaction that stores any result. */
+  onResult: (db: Db, leadId: string) => Promise<void>,
 ) {
   return {
     /** Finds the lead waiting for a registry, and its number. Null after a result, a user's decision, or an erasure. */
@@ -47,7 +48,7 @@ export function registryChecks(
         const linkedBy = await claimCheck(db, leadId, result);
         if (linkedBy === null) return 'too late';
         await storeFinding(db, leadId, { ...result, linkedBy: 'background', userId: null });
-        await renewStates(db, leadId);
+        await onResult(db, leadId);
         if (linkedBy !== 'registration') {
           await onChange(db, leadId, result.at);
           return 'done';

@@ -16,6 +16,8 @@ export function singleUses({ read, write }: Transactions) {
   };
 }
 
+export type SingleUses = ReturnType<typeof singleUses>;
+
 /** The client's `key`, and a `fingerprint` of form and payload. */
 export type IdempotencyKey = { readonly key: string; readonly fingerprint: string };
 

@@ -9,19 +9,17 @@ import type {
   LaboratoryRegistry,
 } from './clia/laboratory-registry.ts';
 import { phoneOf } from './clia/read-laboratory.ts';
-import type { RegistryName } from './file/registry-imports.ts';
 import type { Fetch } from './lookup/ask-registry.ts';
 import {
   createLookup,
   dayMs,
-  type FileLookup,
-  type Lookup,
   type LookupLimits,
   type LookupOptions,
   lookupLimits,
-  type RegistryApi,
 } from './lookup/create-lookup.ts';
+import type { FileLookup, Lookup, RegistryName } from './lookup/lookup.ts';
 import { onlineRegistry } from './lookup/online-registry.ts';
+import type { RegistryApi } from './lookup/registry-api.ts';
 import type { ProviderRecord } from './npi/provider-record.ts';
 import { readNpiResponse } from './npi/read-response.ts';
 

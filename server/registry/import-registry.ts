@@ -6,7 +6,7 @@ import {
   importFile,
   type RegistryFile,
 } from './file/import-file.ts';
-import type { RegistryName } from './file/registry-imports.ts';
+import type { RegistryName } from './lookup/lookup.ts';
 import { indexesOfColumns, packRow } from './npi/dissemination-record.ts';
 import { writeBatches } from './registry-file-queries.ts';
 

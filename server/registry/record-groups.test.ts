@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/lookup.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
 import { readCliaResponse } from './clia/cms-data-api.ts';
 import { laboratoryGroups } from './record-groups.ts';

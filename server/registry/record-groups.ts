@@ -5,7 +5,7 @@ import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { confirmationRows } from '#contract/laboratory-fields.ts';
 import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 import { hasName } from './clia/laboratory-terms.ts';
-import type { LookupResult } from './lookup/create-lookup.ts';
+import type { LookupResult } from './lookup/lookup.ts';
 import type { ProviderRecord, Specialty } from './npi/provider-record.ts';
 
 /** Rows of a registry's record by group, for the visitor to confirm. */

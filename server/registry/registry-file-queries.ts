@@ -4,8 +4,8 @@ import type { Connection } from '#server/db/connection.ts';
 import type { TermQuery } from './clia/laboratory-registry.ts';
 import { unpackLaboratory } from './clia/read-laboratory.ts';
 import type { RegistryFiles } from './create-registries.ts';
-import type { RegistryName, WriteBatch } from './file/registry-imports.ts';
-import type { FileFinding } from './lookup/create-lookup.ts';
+import type { WriteBatch } from './file/registry-imports.ts';
+import type { FileFinding, RegistryName } from './lookup/lookup.ts';
 import { unpackRecord } from './npi/dissemination-record.ts';
 
 type Reader = Pick<Connection, 'db' | 'kind'>;

@@ -14,6 +14,7 @@ import { registrations } from '#server/leads/claims.ts';
 import { dailyCounts } from '#server/leads/daily-counts.ts';
 import { acceptances } from '#server/leads/entrance/accept.ts';
 import { laterEntries } from '#server/leads/entrance/later-entries.ts';
+import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { releases } from '#server/leads/entrance/release.ts';
 import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
@@ -67,7 +68,7 @@ export function storeOn(connection: Connection) {
     ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),
-    ...registryChecks(transactions, queueLeadChanged),
+    ...registryChecks(transactions, queueLeadChanged, leadHooks.lookedUp),
     ...subscriptions(transactions),
     ...endedSubscriptions(transactions),
     ...leadReader(transactions),

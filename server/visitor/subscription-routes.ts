@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorEmailLimits } from '#server/db/visitor-emails.ts';
-import {
-  type TeamRouting,
-  withAcknowledgment,
-} from '#server/delivery/channels/requested-deliveries.ts';
+import { type TeamRouting, withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
 import type { Subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';

@@ -31,5 +31,6 @@ const leftOut: Readonly<Record<string, string>> = {
   'console/ui/filters.tsx': 'The pages of the audit log and the deliveries begin with it.',
   'console/ui/late.tsx': 'Loads other parts later, and shows nothing itself.',
   'console/ui/menus.tsx': 'The menus load it.',
+  'console/ui/search-box.tsx': 'The audit log and the list of leads begin with it.',
   'console/ui/page-frame.tsx': 'The frame of a whole page, which takes the focus.',
 };

@@ -7,7 +7,7 @@ import { cursorOf, endOf } from '#server/console/kit/cursors.ts';
 import { attemptsOf } from '#server/console/kit/shown-delivery-queries.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { routingToAll } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';

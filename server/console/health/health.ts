@@ -16,7 +16,8 @@ import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
 import { backupFiles, backupStateOf, nextBackupAt } from '#server/jobs/backups.ts';
 import { maxFileAgeDays } from '#server/registry/create-registries.ts';
-import { RegistryImports, type RegistryName } from '#server/registry/file/registry-imports.ts';
+import { RegistryImports } from '#server/registry/file/registry-imports.ts';
+import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import {
   attemptsOf,
   destinationsOf,

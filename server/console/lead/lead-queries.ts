@@ -16,7 +16,7 @@ import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { leadsWithWork, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
-import { findingOf } from '#server/leads/npi-verification.ts';
+import { findingOf } from '#server/leads/registry-finding.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
 import { acknowledgmentOf, repliesTo } from './reply-queries.ts';
 import { newestFirst, submissionsOf } from './submission-queries.ts';

@@ -5,7 +5,7 @@ import { formResponses } from '#contract/form-response.ts';
 import { callForm, formById } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
-import { withAcknowledgment } from '#server/delivery/channels/requested-deliveries.ts';
+import { withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
 import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';

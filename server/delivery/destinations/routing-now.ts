@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
-import { type Routing, routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import type { Routing } from '#server/delivery/channels/lead-routing.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { listRoutes } from '#server/jobs/destination-store.ts';
 import type { Lead } from '#server/leads/lead.ts';

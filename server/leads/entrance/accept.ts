@@ -58,6 +58,8 @@ export function acceptances({ write }: Transactions) {
   };
 }
 
+export type Acceptances = ReturnType<typeof acceptances>;
+
 /**
  * Writes a submission with everything that belongs to it, or only its hits, within the caller's transaction. The key is
  * written first, so that only one of two identical submissions continues.

@@ -1,9 +1,9 @@
 import { type Change, commandLineActor, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { updateRows } from '#server/db/rows.ts';
-import { takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
+import { leadHooks } from './lead-hooks.ts';
 import { claimAddress } from './subscriptions.ts';
 import { type Entrance, takeIn } from './take-in.ts';
 
@@ -42,7 +42,7 @@ export async function release(
   }
   const unconfirmed_since = subscriber === undefined ? null : now.getTime();
   await updateRows(db, 'leads', { id: leadId }, { status: 'accepted', unconfirmed_since });
-  await takeOutOfSpam(db, leadId);
+  await leadHooks.released(db, leadId);
   const entry = { action: 'lead-released', details: { from: held.status } } as const;
   const lead = { ...leadOf(held), status: 'accepted' } as const;
   await takeIn(db, record, lead, { ...entrance, entry }, now);

@@ -17,8 +17,8 @@ import {
   notesByLead,
   tagsByLead,
 } from '#server/leads/lead-summaries.ts';
-import { findingOf } from '#server/leads/npi-verification.ts';
 import type { PersonLead, PersonRecord } from '#server/leads/privacy/stored-person.ts';
+import { findingOf } from '#server/leads/registry-finding.ts';
 import {
   addMissingDocuments,
   addMissingDocumentsWithin,

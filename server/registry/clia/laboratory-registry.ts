@@ -1,5 +1,5 @@
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import type { FileLookup, Lookup } from '#server/registry/lookup/create-lookup.ts';
+import type { FileLookup, Lookup } from '#server/registry/lookup/lookup.ts';
 
 /** Finds terminated laboratories, too. */
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {

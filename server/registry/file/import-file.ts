@@ -3,15 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { amountText } from '#contract/amounts.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import { CsvReader, ImportRefused } from './csv-reader.ts';
 import { type ImportSource, openSource } from './import-source.ts';
 import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
-import {
-  ImportDisplaced,
-  RegistryImports,
-  type RegistryName,
-  type WriteBatch,
-} from './registry-imports.ts';
+import { ImportDisplaced, RegistryImports, type WriteBatch } from './registry-imports.ts';
 
 /** Reads and stores the file of one registry. */
 export type RegistryFile = {

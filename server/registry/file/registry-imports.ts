@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { persist } from '#server/db/transactions.ts';
+import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import type { Batch } from './number-sorter.ts';
-
-/** The registry that a file belongs to. Each registry has one generation in use. */
-export type RegistryName = 'npi' | 'clia';
 
 /** Stores the members of a JSON object, whose names are numbers. */
 export type WriteBatch = (db: Db, generation: number, json: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { readRetryAfter } from '#server/lib/http/post-json.ts';
-import type { ReadResponse, RegistryApi } from './create-lookup.ts';
+import type { ReadResponse, RegistryApi } from './registry-api.ts';
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/lib/log.ts';
 import { type Attempt, askRegistry, type Fetch } from './ask-registry.ts';
-import type { LookupResult, RegistryApi } from './create-lookup.ts';
+import type { LookupResult } from './lookup.ts';
+import type { RegistryApi } from './registry-api.ts';
 
 export type OnlineRegistryOptions<R> = {
   readonly api: RegistryApi<R>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
-import type { ReadResponse } from '#server/registry/lookup/create-lookup.ts';
+import type { ReadResponse } from '#server/registry/lookup/registry-api.ts';
 import {
   addressOf,
   dayOf,

@@ -1,28 +1,9 @@
 import { formById } from '#contract/forms.ts';
-import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
 import type { RegistryFinding } from '#contract/registry-finding.ts';
-import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
-import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import { compareProvider } from './compare-record.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRecords } from './lead-records.ts';
-
-/**
- * The error for the field `npi`, or null if the registration may continue. An unavailable registry never rejects a
- * registration (R138).
- */
-export function npiProblem(
-  npi: string,
-  result: LookupResult<ProviderRecord>,
-  wanted: ProviderKind,
-): string | null {
-  if (!npiHasValidCheckDigit(npi)) return npiMessages.checkDigit;
-  if (result.kind === 'not-found') return npiMessages.notFound;
-  // Doctors register with an individual's NPI, companies and laboratories with an organization's.
-  if (result.kind === 'unavailable' || result.record.kind === wanted) return null;
-  return wanted === 'individual' ? npiMessages.wantsIndividual : npiMessages.wantsOrganization;
-}
 
 /** Compares the registry's last result with the registration; null for forms that aren't registrations. */
 export function findingOf(
