@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type Extension, install } from './extension.ts';
 
-/** The server's only extension. A checkout without its folder is the website alone. */
+/** The server's only extension. It is loaded by its address, because no floor of the server may import the console. */
 const program = new URL('../console/extension.ts', import.meta.url);
-if (existsSync(program)) {
-  const { extension } = (await import(program.href)) as { readonly extension: Extension };
-  install(extension);
-}
+const { extension } = (await import(program.href)) as { readonly extension: Extension };
+install(extension);
