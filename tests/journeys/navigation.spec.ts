@@ -77,6 +77,30 @@ test('Back returns to the position where a link was clicked during a scroll', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
+test('Back in the moment before the next page is shown stays on this one', async ({ page }) => {
+  await open(page, href('HomeTermsOfUse'));
+  await page.evaluate(() => {
+    window.scrollTo({ top: 900, behavior: 'instant' });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (show) => {
+      const returned = new Promise((resolve) => {
+        navigation.addEventListener('navigatesuccess', resolve, { once: true });
+      });
+      history.back();
+      return start(async () => {
+        await returned;
+        if (typeof show === 'function') await show();
+        document.documentElement.dataset.tried = '';
+      });
+    };
+    document.querySelector<HTMLElement>('footer a[href="/privacy"]')?.click();
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-tried');
+  await expect(page).toHaveURL(href('HomeTermsOfUse'));
+  await expect(page.locator('h1')).toHaveText('Terms of Use');
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
+
 test('an anchor on the same page scrolls from the current position', async ({ page }) => {
   await open(page, href('Lab'));
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));

@@ -95,7 +95,11 @@ async function changePage(event: NavigateEvent, life: PageLife): Promise<void> {
   // A transition computes the styles of the whole old page, except for parts without layout.
   layOutFirstScreenOnly();
   const began = performance.now();
-  const transition = document.startViewTransition(() => show(next, event, life));
+  const transition = document.startViewTransition(() => {
+    // Back can come in the frame before: the page that is shown is then the right one.
+    if (signal.aborted) layOutAll();
+    else show(next, event, life);
+  });
   // A later change skips the transition.
   transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;

@@ -53,7 +53,11 @@ export function Modal({
     <Dialog.Root
       open={open}
       disablePointerDismissal={staysOpen}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={(next, { event }) => {
+        // The second click of a double click is meant for what was there before the dialog.
+        const isSecondClick = event instanceof MouseEvent && event.detail > 1;
+        if (!next && !isSecondClick) onClose();
+      }}
       onOpenChangeComplete={(next) => next || onClosed?.()}
     >
       <Dialog.Portal keepMounted={keepMounted}>
