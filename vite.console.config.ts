@@ -9,16 +9,16 @@ import { endpointRows } from '#tools/endpoint-rows.ts';
 
 /** The operator's console, for its build (`tools/build.ts`) and for development. */
 export default defineConfig({
-  root: 'console',
+  root: 'console/app',
   publicDir: false,
-  cacheDir: '../node_modules/.vite/console',
-  optimizeDeps: { entries: ['index.html', '../tools/catalog/console.tsx'] },
+  cacheDir: '../../node_modules/.vite/console',
+  optimizeDeps: { entries: ['index.html', '../../tools/catalog/console.tsx'] },
   plugins: [react(), endpointRows(), tailwindcss(), catalogInDevelopment('console')],
   server: {
     port: Number(process.env.DEV_CONSOLE_PORT || 5174),
     strictPort: true,
     proxy: {
-      // Only sources end in `.ts`: the folder `console/api` has the same address as the API.
+      // Only sources end in `.ts`: the folder `console/app/api` has the same address as the API.
       // The console rejects requests for another host than that of CONSOLE_URL.
       '^/api/(?!.*\\.tsx?(?:\\?|$))': apiProxy(
         process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001',

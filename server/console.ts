@@ -1,8 +1,12 @@
 import '#server/extension/install-console.ts';
 import { EventEmitter, once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { announceConsole } from './console/announce-console.ts';
-import { type ConsoleOptions, consoleStartError, openConsole } from './console/open-console.ts';
+import { announceConsole } from '#console/server/announce-console.ts';
+import {
+  type ConsoleOptions,
+  consoleStartError,
+  openConsole,
+} from '#console/server/open-console.ts';
 import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
 import type { ConsoleMessage, ConsoleOrder } from './lib/console-thread.ts';
 import { createLog, type Log, logWarnings } from './lib/log.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { endpoints } from '#contract/console/endpoints.ts';
+import { endpoints } from '#console/contract/endpoints.ts';
 
 /**
  * Reduces the endpoint table in the browser to what a request needs: method, path, and access. The schemas of all
@@ -11,7 +11,7 @@ export function endpointRows(): Plugin {
     name: 'endpoint-rows',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/console\/endpoints\.ts$/ },
+      filter: { id: /\/console\/contract\/endpoints\.ts$/ },
       handler: () => ({ code: `export const endpoints = ${JSON.stringify(rows())};`, map: null }),
     },
   };

@@ -50,7 +50,7 @@ function linesOf(files: readonly string[]): number {
 }
 
 function isOfConsole(file: string): boolean {
-  return /^(console|server\/console|contract\/console)\b/.test(file);
+  return file.startsWith('console/');
 }
 
 /** The files that an entrance imports, directly or not, with type imports, itself included. */

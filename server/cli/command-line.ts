@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { personQuery } from '#contract/console/privacy.ts';
+import { personQuery } from '#console/contract/privacy.ts';
 import { leadForms } from '#contract/forms.ts';
 import { emailAddress } from '#contract/values.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';

@@ -1,20 +1,20 @@
 import '#server/extension/install-console.ts';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { counted } from '#contract/amounts.ts';
-import { type Role, roles } from '#contract/console/values.ts';
-import { emailAddress } from '#contract/values.ts';
+import { type Role, roles } from '#console/contract/values.ts';
 import {
   createInvitation,
   createSignInLink,
   invitationLinkOf,
-} from '#server/console/identity/invitations.ts';
+} from '#console/server/identity/invitations.ts';
 import {
   findUserByEmail,
   hasUsers,
   removeSecondFactor,
   type UserRow,
-} from '#server/console/identity/users.ts';
+} from '#console/server/identity/users.ts';
+import { counted } from '#contract/amounts.ts';
+import { emailAddress } from '#contract/values.ts';
 import {
   auditedChanges,
   type Change,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { consoleMigrations } from '#server/console/console-migrations.ts';
-import { consoleFeatures, consolePart } from '#server/console/tables.ts';
+import { consoleMigrations } from '#console/server/console-migrations.ts';
+import { consoleFeatures, consolePart } from '#console/server/tables.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { createLog } from '#server/lib/log.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -96,7 +96,7 @@ test.each(everyDatabase())(
 test('migrations are numbered from 101, without gaps', () => {
   const numbers = released.map((name) => Number(name.slice(0, 3)));
   const expected = numbers.map((_, i) => i + 101);
-  const advice = `Rename the last migration in server/console/console-migrations.ts to ${expected.at(-1)}-…, or restore a released one`;
+  const advice = `Rename the last migration in console/server/console-migrations.ts to ${expected.at(-1)}-…, or restore a released one`;
   expect(numbers, advice).toEqual(expected);
 });
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { DestinationEvent, DestinationKind } from '#console/contract/destinations.ts';
 import { type Channel, channelLabel } from '#contract/channels.ts';
-import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
+import type { Answer, AnswerFile } from '#console/contract/conversation.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { addFileParts } from '#server/leads/files/file-parts.ts';

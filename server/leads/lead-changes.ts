@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LeadChange } from '#contract/console/inbox.ts';
-import { type LeadSummary, spelledTag } from '#contract/console/leads.ts';
-import { mayBeAssigned } from '#contract/console/people.ts';
+import type { LeadChange } from '#console/contract/inbox.ts';
+import { type LeadSummary, spelledTag } from '#console/contract/leads.ts';
+import { mayBeAssigned } from '#console/contract/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow, insertNew } from '#server/db/rows.ts';

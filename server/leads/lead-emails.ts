@@ -1,4 +1,4 @@
-import type { ReplyFile } from '#contract/console/reply-files.ts';
+import type { ReplyFile } from '#console/contract/reply-files.ts';
 import { email } from '#contract/rules.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';

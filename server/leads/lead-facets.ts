@@ -1,4 +1,4 @@
-import { directSource, type OriginFacet, sourceByHand } from '#contract/console/leads.ts';
+import { directSource, type OriginFacet, sourceByHand } from '#console/contract/leads.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import { statesAndTerritories } from '#contract/states.ts';

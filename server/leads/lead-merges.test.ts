@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadChange } from '#contract/console/inbox.ts';
+import type { LeadChange } from '#console/contract/inbox.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

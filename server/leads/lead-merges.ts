@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { LeadChange } from '#contract/console/inbox.ts';
-import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
+import type { LeadChange } from '#console/contract/inbox.ts';
+import { type LeadWork, mergedWork } from '#console/contract/merged-work.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';

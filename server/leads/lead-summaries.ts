@@ -5,7 +5,7 @@ import {
   type OpenFacet,
   openFacets,
   sortedTags,
-} from '#contract/console/leads.ts';
+} from '#console/contract/leads.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { contactOf, sendersOf } from './lead-contact.ts';

@@ -1,4 +1,4 @@
-import { type LostReason, lostReasonIds } from '#contract/console/leads.ts';
+import { type LostReason, lostReasonIds } from '#console/contract/leads.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 

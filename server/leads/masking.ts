@@ -1,8 +1,8 @@
+import type { AuditEntry } from '#console/contract/audit.ts';
+import type { LeadDetails, Submission } from '#console/contract/lead.ts';
+import type { LeadSummary } from '#console/contract/leads.ts';
+import type { Person } from '#console/contract/person.ts';
 import { visibleText } from '#contract/clean-text.ts';
-import type { AuditEntry } from '#contract/console/audit.ts';
-import type { LeadDetails, Submission } from '#contract/console/lead.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import type { Person } from '#contract/console/person.ts';
 import type { LeadField } from '#contract/lead-field.ts';
 
 /** Hides addresses and numbers from a viewer, in fields and inside longer texts. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnswerMark, answerLimits } from '#contract/console/conversation.ts';
+import { type AnswerMark, answerLimits } from '#console/contract/conversation.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { cleanFileName, cleanLine, cleanText } from '#server/lib/clean-text.ts';

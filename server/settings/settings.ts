@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type Role, roles } from '#console/contract/values.ts';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
-import { type Role, roles } from '#contract/console/values.ts';
 import { defaultTimeZone } from '#contract/days.ts';
 import { readWebhook } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';

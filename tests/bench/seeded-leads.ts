@@ -1,4 +1,4 @@
-import { progressSteps } from '#contract/console/leads.ts';
+import { progressSteps } from '#console/contract/leads.ts';
 import usStates from '#contract/us-states.json' with { type: 'json' };
 import type { Transactions } from '#server/db/transactions.ts';
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AuditAction } from '#contract/console/audit.ts';
+import type { AuditAction } from '#console/contract/audit.ts';
 import { checkAuditLog } from '#server/db/audit-log.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { replyLimits } from '#contract/console/reply-files.ts';
+import { replyLimits } from '#console/contract/reply-files.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';

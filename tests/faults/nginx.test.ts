@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { replyLimits } from '#contract/console/reply-files.ts';
+import { replyLimits } from '#console/contract/reply-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { freePort } from '#tests/support/free-port.ts';

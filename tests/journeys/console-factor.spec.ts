@@ -1,4 +1,4 @@
-import { totp } from '#server/console/identity/totp.ts';
+import { totp } from '#console/server/identity/totp.ts';
 import {
   addColleague,
   createOwner,

@@ -1,6 +1,6 @@
 import '#server/extension/install-console.ts';
 import type { Page } from '@playwright/test';
-import { endpoints } from '#contract/console/endpoints.ts';
+import { endpoints } from '#console/contract/endpoints.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import {
   addColleague,

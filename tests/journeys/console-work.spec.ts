@@ -2,7 +2,7 @@ import '#server/extension/install-console.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { movedScreens } from '#console/ui/screens.ts';
+import { movedScreens } from '#console/app/ui/screens.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import {

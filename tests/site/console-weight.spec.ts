@@ -8,7 +8,7 @@ test('the console starts with at most 190 kB of script', () => {
   expect(scripts.size).toBeGreaterThan(0);
   const bytes = [...scripts].map((path) => gzipSync(readFileSync(`build/console${path}`)).length);
   const advice =
-    'Load the new screen or dialog with lazyRouteComponent (console/console-router.tsx) or Late (console/ui/late.tsx)';
+    'Load the new screen or dialog with lazyRouteComponent (console/app/console-router.tsx) or Late (console/app/ui/late.tsx)';
   expect(
     bytes.reduce((sum, one) => sum + one),
     advice,

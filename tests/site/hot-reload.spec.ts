@@ -44,14 +44,14 @@ test.describe('while developing', () => {
     await page.goto(`${await serve('vite.console.config.ts')}/_catalog`);
     const name = page.getByLabel('Name', { exact: true }).first();
     await name.fill('Ada', { timeout: 30_000 });
-    const sample = page.locator('article', { hasText: 'console/ui/confirm-dialog.tsx' });
+    const sample = page.locator('article', { hasText: 'console/app/ui/confirm-dialog.tsx' });
     await sample.getByRole('button', { name: 'Open' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove this note?' });
     await expect(dialog.getByRole('button', { name: 'Keep' })).toBeVisible();
 
-    edit('console/ui/confirm-dialog.tsx', "keep = 'Keep'", "keep = 'Not now'");
+    edit('console/app/ui/confirm-dialog.tsx', "keep = 'Keep'", "keep = 'Not now'");
     await expect(dialog.getByRole('button', { name: 'Not now' })).toBeVisible();
-    edit('console/ui/form.tsx', 'label="Name"', 'label="Full name"');
+    edit('console/app/ui/form.tsx', 'label="Name"', 'label="Full name"');
     await expect(page.getByText('Full name')).toBeVisible();
     await expect(page.locator('[name="name"]').first()).toHaveValue('Ada');
     await expect(dialog).toBeVisible();

@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/console/identity/passwords.ts';
-import { startSession } from '#server/console/identity/sessions.ts';
+import { hashPassword } from '#console/server/identity/passwords.ts';
+import { startSession } from '#console/server/identity/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { clean } from './submission.ts';

@@ -4,12 +4,12 @@ import {
   type EndpointName,
   endpoints,
   type ResponseOf,
-} from '#contract/console/endpoints.ts';
-import type { Role } from '#contract/console/values.ts';
-import { hashPassword } from '#server/console/identity/passwords.ts';
-import { startSession } from '#server/console/identity/sessions.ts';
-import { totp } from '#server/console/identity/totp.ts';
-import { openConsole } from '#server/console/open-console.ts';
+} from '#console/contract/endpoints.ts';
+import type { Role } from '#console/contract/values.ts';
+import { hashPassword } from '#console/server/identity/passwords.ts';
+import { startSession } from '#console/server/identity/sessions.ts';
+import { totp } from '#console/server/identity/totp.ts';
+import { openConsole } from '#console/server/open-console.ts';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';

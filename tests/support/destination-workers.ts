@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { BodyOf } from '#contract/console/endpoints.ts';
+import type { BodyOf } from '#console/contract/endpoints.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';

@@ -21,15 +21,21 @@ export const serverFloors: Floors = [
   // The door that an extension of the server comes through.
   ['extension'],
   ['intake'],
-  ['visitor', 'console/kit'],
-  ['console/identity'],
-  ['console/*', 'cli'],
-  ['console'],
+  ['visitor'],
+  ['cli'],
   // Composition: main, site-server, background-work.
   ['.'],
 ];
 
-export const consoleFloors: Floors = [
+export const consoleServerFloors: Floors = [
+  ['kit'],
+  ['identity'],
+  ['*'],
+  // Composition: the server, its table of handlers, its API description.
+  ['.'],
+];
+
+export const consoleAppFloors: Floors = [
   ['lib'],
   ['api'],
   ['ui'],
@@ -105,13 +111,6 @@ export function mutualFolders(top: string): readonly string[] {
     const [from = '', to = ''] = pair.split(' and ');
     return from < to && pairs.has(`${to} and ${from}`);
   });
-}
-
-/** The folders that a folder may import, including itself, as the lint rule lists them. */
-export function importsOf(folder: string, floors: Floors): readonly string[] {
-  const floor = floors.findIndex((folders) => folders.includes(folder));
-  const below = floors.slice(0, floor).flat();
-  return folder.endsWith('*') ? below : [...below, folder];
 }
 
 /** The listed folder that contains a path: its first listed ancestor, itself included. */

@@ -1,4 +1,4 @@
-import type { LeadRule } from '#contract/console/rules.ts';
+import type { LeadRule } from '#console/contract/rules.ts';
 import type { Source } from '#contract/source.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import type { Intake, Lead, LeadPayload } from '#server/leads/lead.ts';

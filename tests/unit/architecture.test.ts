@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  consoleFloors,
+  consoleAppFloors,
+  consoleServerFloors,
   type Floors,
   serverFloors,
   sourcesIn,
@@ -15,7 +16,8 @@ const pathsInMap = map.flatMap((cells) => cells.flatMap(namesIn));
 
 test.each([
   ['server', serverFloors],
-  ['console', consoleFloors],
+  ['console/server', consoleServerFloors],
+  ['console/app', consoleAppFloors],
   ['web', webFloors],
 ] as const)('ARCHITECTURE.md lists the floors of %s/ from top to bottom', (top, floors) => {
   const listed = rowsBelow(`| floor of \`${top}/\` | what it does |`).map(([cell = '']) =>
@@ -37,7 +39,8 @@ test('each folder of the source is in the map or a floor in ARCHITECTURE.md', ()
   const named = new Set([
     ...pathsInMap.map((path) => path.replace(/\/$/, '')),
     ...listedFolders('server', serverFloors),
-    ...listedFolders('console', consoleFloors),
+    ...listedFolders('console/server', consoleServerFloors),
+    ...listedFolders('console/app', consoleAppFloors),
     ...listedFolders('web', webFloors),
   ]);
   const missing = foldersOfSource()
@@ -68,7 +71,7 @@ function listedFolders(top: string, floors: Floors): readonly string[] {
   return floors.flat().map((folder) => `${top}/${folder}`);
 }
 
-/** The folders with sources: two levels of `server/`, one of the others. */
+/** The folders with sources: two levels of `server/` and `console/`, one of the others. */
 function foldersOfSource(): readonly string[] {
   const files = [
     ...['server', 'console', 'web', 'contract', 'content'].flatMap(sourcesIn),
@@ -76,7 +79,9 @@ function foldersOfSource(): readonly string[] {
   ];
   const folders = files.map((file) => {
     const [top = '', ...rest] = dirname(file).split('/');
-    return [top, ...rest.slice(0, top === 'server' ? 2 : 1)].join('/');
+    return [top, ...rest.slice(0, top === 'server' || top === 'console' ? 2 : 1)].join('/');
   });
-  return [...new Set(folders)].filter((folder) => folder.includes('/')).toSorted();
+  return [...new Set(folders)]
+    .filter((folder) => folder.includes('/') && !/^console\/(app|server)$/.test(folder))
+    .toSorted();
 }

@@ -15,7 +15,7 @@ test("a server started by a test does not inherit the shell's settings", () => {
 });
 
 test('no benchmark and no server test passes the whole environment to a process', () => {
-  const files = globSync(['tests/{bench,faults}/**/*.ts', 'server/**/*.test.ts']);
+  const files = globSync(['tests/{bench,faults}/**/*.ts', '{server,console}/**/*.test.ts']);
   expect(files.length).toBeGreaterThan(20);
   const leaking = files.filter((file) => readFileSync(file, 'utf8').includes('...process.env'));
   expect(leaking).toEqual([]);

@@ -94,7 +94,7 @@ describe('the glossary', async () => {
 
   test('the glossary has only terms that the source uses', async () => {
     const files = await Array.fromAsync(
-      glob('{contract,content,web,server,tests}/**/*.{ts,tsx,css}'),
+      glob('{contract,content,web,server,console,tests}/**/*.{ts,tsx,css}'),
     );
     const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
     // A name in code is written as one word: `pageType`, `page-type`.

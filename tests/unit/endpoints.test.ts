@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/console/endpoint.ts';
-import { endpoints } from '#contract/console/endpoints.ts';
+import type { Endpoint } from '#console/contract/endpoint.ts';
+import { endpoints } from '#console/contract/endpoints.ts';
 import { sourcesIn } from '#tests/support/floors.ts';
 
 const writing = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
 
 test('each endpoint that writes lists the queries that it makes stale', () => {
-  const source = readFileSync('console/api/act.ts', 'utf8');
+  const source = readFileSync('console/app/api/act.ts', 'utf8');
   const missing = writing
     .filter(([name]) => !source.includes(`\n  ${name}: `) && !refreshedElsewhere.includes(name))
-    .map(([name]) => `console/api/act.ts, outdatedBy, needs this line: ${name}: ['…'],`);
+    .map(([name]) => `console/app/api/act.ts, outdatedBy, needs this line: ${name}: ['…'],`);
   expect(missing).toEqual([]);
   const unknown = refreshedElsewhere.filter((name) => !(name in endpoints));
   expect(unknown, 'Remove these from refreshedElsewhere in this test').toEqual([]);
 });
 
 test('each endpoint that writes records an entry in the audit log', () => {
-  const sources = sourcesIn('server/console').map((file) => [file, readFileSync(file, 'utf8')]);
+  const sources = sourcesIn('console/server').map((file) => [file, readFileSync(file, 'utf8')]);
   const missing = writing.flatMap(([name]) => {
     // The handler, up to the next one.
     const handler = new RegExp(

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { sourcesIn } from '#tests/support/floors.ts';
 
 /** These modules start the page, so a change that reaches one of them reloads the page. */
-const entries = ['console/main.tsx', 'console/console-router.tsx'];
+const entries = ['console/app/main.tsx', 'console/app/console-router.tsx'];
 
 test('a changed component of the console never reloads the page', () => {
-  const imports = sourcesIn('console').flatMap((from) =>
+  const imports = sourcesIn('console/app').flatMap((from) =>
     Array.from(readFileSync(from, 'utf8').matchAll(imported), ([, named, loaded]) => {
       const name = named ?? loaded ?? '';
       return { from, to: name.startsWith('#') ? name.slice(1) : join(dirname(from), name) };
@@ -20,7 +20,7 @@ test('a changed component of the console never reloads the page', () => {
     seen.add(file);
     return (importers.get(file) ?? []).some(({ from }) => reloads(from, seen));
   };
-  const found = sourcesIn('console')
+  const found = sourcesIn('console/app')
     .filter((file) => file.endsWith('.tsx') && !entries.includes(file) && reloads(file, new Set()))
     .map((file) => `${file}: move ${othersIn(file).join(', ')} to a file without components`);
   expect(found).toEqual([]);

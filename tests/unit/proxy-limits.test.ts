@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultMaxBodyBytes, type Endpoint } from '#contract/console/endpoint.ts';
-import { endpoints } from '#contract/console/endpoints.ts';
+import { defaultMaxBodyBytes, type Endpoint } from '#console/contract/endpoint.ts';
+import { endpoints } from '#console/contract/endpoints.ts';
 import { publicMaxBodyBytes } from '#server/visitor/public-server.ts';
 import { caddyLimit, nginxLimit } from '#tests/support/proxy-limits.ts';
 

@@ -69,7 +69,9 @@ test('each accepted risk has a reason and a time for its review', () => {
 
 describe('the outgoing connections in docs/security.md', async () => {
   const table = sectionOf('Outgoing connections') ?? '';
-  const paths = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
+  const paths = globSync('{server,console/server}/**/*.ts').filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
   const files = await Promise.all(
     paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
   );
@@ -106,7 +108,7 @@ describe('the outgoing connections in docs/security.md', async () => {
       connecting.toSorted(),
       'if the new file connects to another host, add a row to docs/security.md; then add the file here',
     ).toEqual([
-      'server/console/sign-in/directory.ts',
+      'console/server/sign-in/directory.ts',
       'server/db/postgres.ts',
       'server/delivery/mail/mail-server.ts',
       'server/intake/bot-check/siteverify.ts',

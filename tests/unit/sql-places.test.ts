@@ -7,14 +7,14 @@ const floorsOfSql = ['server/db/', 'server/leads/', 'server/jobs/'];
 
 /** Stores with their rules, named after their content. */
 const stores = [
-  'server/console/identity/invitations.ts',
-  'server/console/identity/known-browsers.ts',
-  'server/console/identity/passkeys.ts',
-  'server/console/identity/required-factors.ts',
-  'server/console/identity/second-factor.ts',
-  'server/console/identity/sessions.ts',
-  'server/console/identity/users.ts',
-  'server/console/kit/resource.ts',
+  'console/server/identity/invitations.ts',
+  'console/server/identity/known-browsers.ts',
+  'console/server/identity/passkeys.ts',
+  'console/server/identity/required-factors.ts',
+  'console/server/identity/second-factor.ts',
+  'console/server/identity/sessions.ts',
+  'console/server/identity/users.ts',
+  'console/server/kit/resource.ts',
   'server/registry/file/registry-imports.ts',
   // Copies every table from one database to another.
   'server/cli/move/move-store.ts',
@@ -22,7 +22,9 @@ const stores = [
 ];
 
 test('SQL appears only on the floors below the handlers and in files named for it', () => {
-  const found = sourcesIn('server').filter((file) => speaksSql(readFileSync(file, 'utf8')));
+  const found = ['server', 'console/server']
+    .flatMap(sourcesIn)
+    .filter((file) => speaksSql(readFileSync(file, 'utf8')));
   const isAllowed = (file: string) =>
     floorsOfSql.some((floor) => file.startsWith(floor)) ||
     file.endsWith('-queries.ts') ||
@@ -39,15 +41,19 @@ test('SQL appears only on the floors below the handlers and in files named for i
 
 test('only one function updates a lead’s payload, so that a late change never overwrites another', () => {
   const updates = /updateTable\('leads'\)\s*\.set\([^;]*\bpayload:|\bupdate leads set payload/;
-  const found = sourcesIn('server').filter((file) => updates.test(readFileSync(file, 'utf8')));
+  const found = ['server', 'console/server']
+    .flatMap(sourcesIn)
+    .filter((file) => updates.test(readFileSync(file, 'utf8')));
   const advice = 'Call changePayload in server/leads/lead-changes.ts instead';
   expect(found, advice).toEqual(['server/leads/lead-changes.ts']);
 });
 
 test('one function stores leads, so every entrance takes them in the same way', () => {
-  const found = sourcesIn('server').filter((file) =>
-    /insertInto\('leads'\)|\binsert into leads\b/.test(readFileSync(file, 'utf8')),
-  );
+  const found = ['server', 'console/server']
+    .flatMap(sourcesIn)
+    .filter((file) =>
+      /insertInto\('leads'\)|\binsert into leads\b/.test(readFileSync(file, 'utf8')),
+    );
   expect(found, 'Store leads with accept() in server/leads/entrance/accept.ts').toEqual([
     'server/leads/entrance/accept.ts',
   ]);

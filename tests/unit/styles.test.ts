@@ -22,7 +22,7 @@ test('colors are defined only in the palette', () => {
 test('text on pages uses the sizes of the type scale', () => {
   const except = [
     'web/ui/tokens.css',
-    'console/console.css',
+    'console/app/console.css',
     'web/print.css',
     'web/pages/brochures/brochure.tsx',
     'web/pictures/pictures.css',

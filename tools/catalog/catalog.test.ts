@@ -6,7 +6,7 @@ import { siteParts } from './site-parts.tsx';
 
 test.each([
   ['site', siteParts, 'web/ui/*.tsx'],
-  ['console', consoleParts, 'console/ui/*.tsx'],
+  ['console', consoleParts, 'console/app/ui/*.tsx'],
 ] as const)(
   'each building block of the %s is in its catalog, or has a reason not to be',
   (name, parts: Parts, pattern) => {
@@ -27,10 +27,10 @@ test('each reason in the catalog is about an existing file that no catalog shows
 
 const leftOut: Readonly<Record<string, string>> = {
   'web/ui/picker-list.tsx': 'The country picker shows it.',
-  'console/ui/action-form.tsx': 'The sample of a form shows it.',
-  'console/ui/filters.tsx': 'The pages of the audit log and the deliveries begin with it.',
-  'console/ui/late.tsx': 'Loads other parts later, and shows nothing itself.',
-  'console/ui/menus.tsx': 'The menus load it.',
-  'console/ui/search-box.tsx': 'The audit log and the list of leads begin with it.',
-  'console/ui/page-frame.tsx': 'The frame of a whole page, which takes the focus.',
+  'console/app/ui/action-form.tsx': 'The sample of a form shows it.',
+  'console/app/ui/filters.tsx': 'The pages of the audit log and the deliveries begin with it.',
+  'console/app/ui/late.tsx': 'Loads other parts later, and shows nothing itself.',
+  'console/app/ui/menus.tsx': 'The menus load it.',
+  'console/app/ui/search-box.tsx': 'The audit log and the list of leads begin with it.',
+  'console/app/ui/page-frame.tsx': 'The frame of a whole page, which takes the focus.',
 };

@@ -1,27 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
-import { MailWarning } from '#console/parts/mail-warning.tsx';
-import { SecretDialog } from '#console/parts/secret-dialog.tsx';
-import { Button, IconButton } from '#console/ui/buttons.tsx';
-import { Check } from '#console/ui/check.tsx';
-import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
-import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
-import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
-import { CountMark } from '#console/ui/count-mark.tsx';
-import { EmptyState } from '#console/ui/empty-state.tsx';
-import { EraseForm } from '#console/ui/erase-form.tsx';
-import { Failure, Form, NameField } from '#console/ui/form.tsx';
-import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
-import { Initials } from '#console/ui/initials.tsx';
-import { MoreButton } from '#console/ui/more-button.tsx';
-import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import { RadioChoice } from '#console/ui/radio-choice.tsx';
-import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toasts.ts';
-import { useForm } from '#console/ui/use-form.ts';
-import { type LeadSummary, progressLabels, progressSteps } from '#contract/console/leads.ts';
-import type { FullUser } from '#contract/console/people.ts';
+import { ConflictDialog } from '#console/app/parts/conflict-dialog.tsx';
+import { MailWarning } from '#console/app/parts/mail-warning.tsx';
+import { SecretDialog } from '#console/app/parts/secret-dialog.tsx';
+import { Button, IconButton } from '#console/app/ui/buttons.tsx';
+import { Check } from '#console/app/ui/check.tsx';
+import { ChoiceMenu } from '#console/app/ui/choice-menu.tsx';
+import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
+import { CopyButton, CopyTextButton } from '#console/app/ui/copy-button.tsx';
+import { CountMark } from '#console/app/ui/count-mark.tsx';
+import { EmptyState } from '#console/app/ui/empty-state.tsx';
+import { EraseForm } from '#console/app/ui/erase-form.tsx';
+import { Failure, Form, NameField } from '#console/app/ui/form.tsx';
+import { Glyph, type GlyphName } from '#console/app/ui/glyph.tsx';
+import { Initials } from '#console/app/ui/initials.tsx';
+import { MoreButton } from '#console/app/ui/more-button.tsx';
+import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
+import { RadioChoice } from '#console/app/ui/radio-choice.tsx';
+import { Time } from '#console/app/ui/time.tsx';
+import { showError, showToast } from '#console/app/ui/toasts.ts';
+import { useForm } from '#console/app/ui/use-form.ts';
+import { type LeadSummary, progressLabels, progressSteps } from '#console/contract/leads.ts';
+import type { FullUser } from '#console/contract/people.ts';
 import { Opened, type Parts, Row } from './catalog.tsx';
 
 const glyphs: readonly GlyphName[] = ['bell', 'calendar', 'chart', 'key', 'note', 'tag', 'trash'];
@@ -75,24 +75,24 @@ const lead: LeadSummary = {
 
 /** The building blocks of the console's pages, and parts of it that only rare events show. */
 export const consoleParts: Parts = {
-  'console/ui/copy-button.tsx': (
+  'console/app/ui/copy-button.tsx': (
     <Row>
       <CopyButton text="ann@example.com" label="Copy email" />
       <CopyTextButton text="secret" label="Copy secret" />
     </Row>
   ),
-  'console/ui/count-mark.tsx': (
+  'console/app/ui/count-mark.tsx': (
     <Row>
       <CountMark count={3} unit="problem" />
       <CountMark count={4} unit="open step" />
     </Row>
   ),
-  'console/ui/more-button.tsx': (
+  'console/app/ui/more-button.tsx': (
     <MoreButton
       query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: () => undefined }}
     />
   ),
-  'console/ui/buttons.tsx': (
+  'console/app/ui/buttons.tsx': (
     <Row>
       {(['main', 'secondary', 'quiet', 'danger'] as const).map((kind) => (
         <Button key={kind} kind={kind}>
@@ -102,7 +102,7 @@ export const consoleParts: Parts = {
       <IconButton glyph="trash" label="Remove" />
     </Row>
   ),
-  'console/ui/choice-menu.tsx': (
+  'console/app/ui/choice-menu.tsx': (
     <WithState start={'new' as string}>
       {(value, choose) => (
         <ChoiceMenu
@@ -115,7 +115,7 @@ export const consoleParts: Parts = {
       )}
     </WithState>
   ),
-  'console/ui/radio-choice.tsx': (
+  'console/app/ui/radio-choice.tsx': (
     <WithState start={'all' as 'all' | 'mine'}>
       {(chosen, choose) => (
         <RadioChoice
@@ -129,16 +129,16 @@ export const consoleParts: Parts = {
       )}
     </WithState>
   ),
-  'console/ui/check.tsx': (
+  'console/app/ui/check.tsx': (
     <WithState start={true as boolean}>
       {(isOn, turn) => (
         <Check label="New leads" note="lead.created" checked={isOn} onChange={turn} />
       )}
     </WithState>
   ),
-  'console/ui/form.tsx': <SampleForm />,
-  'console/ui/erase-form.tsx': <SampleErasure />,
-  'console/ui/confirm-dialog.tsx': (
+  'console/app/ui/form.tsx': <SampleForm />,
+  'console/app/ui/erase-form.tsx': <SampleErasure />,
+  'console/app/ui/confirm-dialog.tsx': (
     <Opened>
       {(isOpen, close) => (
         <ConfirmDialog
@@ -153,40 +153,40 @@ export const consoleParts: Parts = {
       )}
     </Opened>
   ),
-  'console/ui/glyph.tsx': (
+  'console/app/ui/glyph.tsx': (
     <Row>
       {glyphs.map((name) => (
         <Glyph key={name} name={name} size={20} />
       ))}
     </Row>
   ),
-  'console/ui/initials.tsx': (
+  'console/app/ui/initials.tsx': (
     <Row>
       <Initials user={ann} isNamed />
       <Initials user={null} isNamed />
     </Row>
   ),
-  'console/ui/progress-mark.tsx': (
+  'console/app/ui/progress-mark.tsx': (
     <Row>
       {progressSteps.map((progress) => (
         <ProgressMark key={progress} progress={progress} />
       ))}
     </Row>
   ),
-  'console/ui/time.tsx': <Time at={at} isLong />,
-  'console/ui/empty-state.tsx': (
+  'console/app/ui/time.tsx': <Time at={at} isLong />,
+  'console/app/ui/empty-state.tsx': (
     <EmptyState title="No leads match these filters">
       <p>Remove a filter above, or clear them all.</p>
     </EmptyState>
   ),
-  'console/ui/toaster.tsx': (
+  'console/app/ui/toaster.tsx': (
     <Row>
       <Button onClick={() => showToast({ text: 'View saved.' })}>Message</Button>
       <Button onClick={() => showError(new Error('Nothing was changed.'))}>Error</Button>
     </Row>
   ),
-  'console/parts/mail-warning.tsx': <MailWarning />,
-  'console/parts/secret-dialog.tsx': (
+  'console/app/parts/mail-warning.tsx': <MailWarning />,
+  'console/app/parts/secret-dialog.tsx': (
     <Opened>
       {(isOpen, close) => (
         <SecretDialog
@@ -204,7 +204,7 @@ export const consoleParts: Parts = {
       )}
     </Opened>
   ),
-  'console/parts/conflict-dialog.tsx': (
+  'console/app/parts/conflict-dialog.tsx': (
     <Opened>
       {(isOpen, close) => (
         <ConflictDialog

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { queryOf } from '#console/api/queries.ts';
-import { LateActionMenu } from '#console/ui/choice-menu.tsx';
-import { chooseTheme, startTheme, themes } from '#console/ui/theme.ts';
-import { Toaster } from '#console/ui/toaster.tsx';
+import { queryOf } from '#console/app/api/queries.ts';
+import { LateActionMenu } from '#console/app/ui/choice-menu.tsx';
+import { chooseTheme, startTheme, themes } from '#console/app/ui/theme.ts';
+import { Toaster } from '#console/app/ui/toaster.tsx';
 import { Catalog } from './catalog.tsx';
 import { ann, consoleParts } from './console-parts.tsx';
 

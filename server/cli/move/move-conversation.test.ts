@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { destinationEvents } from '#contract/console/destinations.ts';
-import { tokenScopes } from '#contract/console/values.ts';
+import { destinationEvents } from '#console/contract/destinations.ts';
+import { tokenScopes } from '#console/contract/values.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { contentOf, readFilePart } from '#server/leads/files/file-parts.ts';
 import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';

@@ -3,8 +3,8 @@ import type {
   AnswerMark,
   FileOmission,
   MatchedBy,
-} from '#contract/console/conversation.ts';
-import type { PassReason } from '#contract/console/health.ts';
+} from '#console/contract/conversation.ts';
+import type { PassReason } from '#console/contract/health.ts';
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 
 /** Incoming mail: answers about leads, and the reading position in each mailbox. */

@@ -1,4 +1,4 @@
-import type { DestinationKind, OffReason } from '#contract/console/destinations.ts';
+import type { DestinationKind, OffReason } from '#console/contract/destinations.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
@@ -34,7 +34,7 @@ export const destinations = {
     /** Rules for new leads, tried by position. */
     lead_rules: {
       position: integer('primary key'),
-      /** JSON: `LeadRule` (`contract/console/rules.ts`). */
+      /** JSON: `LeadRule` (`console/contract/rules.ts`). */
       rule: text(),
     },
   },

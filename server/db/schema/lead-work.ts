@@ -1,4 +1,4 @@
-import type { LostReason, Progress } from '#contract/console/leads.ts';
+import type { LostReason, Progress } from '#console/contract/leads.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, cleanedText, type Feature, integer, nullable, text } from './feature.ts';
 
@@ -69,7 +69,7 @@ export const leadWork = {
       id: text('primary key'),
       author_id: text('references users (id) on delete cascade'),
       name: text<CleanText>(),
-      /** JSON: `ViewConditions`, and a list of `LeadColumn` (`contract/console/saved-views.ts`). */
+      /** JSON: `ViewConditions`, and a list of `LeadColumn` (`console/contract/saved-views.ts`). */
       conditions: text(),
       columns: nullable(text()),
       is_shared: integer(),

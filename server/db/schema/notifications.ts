@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/console/notifications.ts';
+import type { NotificationKind } from '#console/contract/notifications.ts';
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
 /** Notifications and reminders for users. Days are stored as text, such as `2026-11-22`. */

@@ -1,5 +1,5 @@
+import type { LeadRule } from '#console/contract/rules.ts';
 import { type Channel, type LeadChannel, leadChannels } from '#contract/channels.ts';
-import type { LeadRule } from '#contract/console/rules.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { LeadRule } from '#console/contract/rules.ts';
 import {
   type Channel,
   type LeadChannel,
@@ -5,7 +6,6 @@ import {
   type ServiceEmailKind,
   serviceEmailKinds,
 } from '#contract/channels.ts';
-import type { LeadRule } from '#contract/console/rules.ts';
 import { type ChannelHandler, createPace, forLeads, type Pace } from '#server/delivery/channel.ts';
 import { ruleOf } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';

@@ -1,6 +1,6 @@
+import type { DestinationEvent } from '#console/contract/destinations.ts';
+import { conditionText, type LeadRule, ruleFor } from '#console/contract/rules.ts';
 import type { Channel } from '#contract/channels.ts';
-import type { DestinationEvent } from '#contract/console/destinations.ts';
-import { conditionText, type LeadRule, ruleFor } from '#contract/console/rules.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { webhookBodies } from '#contract/console/webhook-events.ts';
+import { webhookBodies } from '#console/contract/webhook-events.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { mayConnect } from '#server/lib/http/public-address.ts';

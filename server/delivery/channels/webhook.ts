@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { DestinationEvent } from '#contract/console/destinations.ts';
+import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { type ChannelHandler, pauseWhenAsked } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
@@ -52,7 +52,7 @@ export function webhook({
   });
 }
 
-/** The body of an event, as described in `contract/console/webhook-events.ts`. */
+/** The body of an event, as described in `console/contract/webhook-events.ts`. */
 export function eventBody(
   type: DestinationEvent | 'test',
   occurredAt: Date,

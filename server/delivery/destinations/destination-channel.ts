@@ -1,4 +1,4 @@
-import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
+import type { DestinationEvent, DestinationKind } from '#console/contract/destinations.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { formLabel, productLabels, productOf } from '#contract/form-list.ts';
 import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/delivery/channel.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/console/notifications.ts';
+import type { NotificationKind } from '#console/contract/notifications.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';

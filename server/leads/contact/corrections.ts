@@ -1,5 +1,5 @@
+import type { ContactCorrection } from '#console/contract/lead.ts';
 import { checkField, readValue } from '#contract/check-form.ts';
-import type { ContactCorrection } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import { phoneWithExtension, splitPhone } from '#contract/phone.ts';
 import { phoneExtension } from '#contract/shared-fields.ts';

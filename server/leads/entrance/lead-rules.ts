@@ -1,4 +1,4 @@
-import type { LeadRule } from '#contract/console/rules.ts';
+import type { LeadRule } from '#console/contract/rules.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** The rules in the order in which they are tried. */

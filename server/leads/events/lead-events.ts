@@ -1,6 +1,6 @@
-import type { AuditAction } from '#contract/console/audit.ts';
-import type { DestinationEvent } from '#contract/console/destinations.ts';
-import type { AnswerEvent, LeadState } from '#contract/console/webhook-events.ts';
+import type { AuditAction } from '#console/contract/audit.ts';
+import type { DestinationEvent } from '#console/contract/destinations.ts';
+import type { AnswerEvent, LeadState } from '#console/contract/webhook-events.ts';
 import type { Change } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { ReplyFile } from '#contract/console/reply-files.ts';
+import type { ReplyFile } from '#console/contract/reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRows, insertNew } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';

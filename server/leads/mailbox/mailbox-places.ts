@@ -1,5 +1,5 @@
-import type { AnswerMark } from '#contract/console/conversation.ts';
-import type { PassReason } from '#contract/console/health.ts';
+import type { AnswerMark } from '#console/contract/conversation.ts';
+import type { PassReason } from '#console/contract/health.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';

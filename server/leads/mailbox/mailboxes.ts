@@ -1,5 +1,5 @@
-import type { AnswerKind } from '#contract/console/conversation.ts';
-import type { PassReason } from '#contract/console/health.ts';
+import type { AnswerKind } from '#console/contract/conversation.ts';
+import type { PassReason } from '#console/contract/health.ts';
 import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MatchedBy } from '#contract/console/conversation.ts';
+import type { MatchedBy } from '#console/contract/conversation.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
+import type { NotificationChoices, NotificationKind } from '#console/contract/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf, findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';

@@ -1,9 +1,9 @@
-import type { LeadChange } from '#contract/console/inbox.ts';
+import type { LeadChange } from '#console/contract/inbox.ts';
 import {
   defaultChoices,
   type NotificationChoices,
   type NotificationKind,
-} from '#contract/console/notifications.ts';
+} from '#console/contract/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
 import { queueJob } from '#server/leads/deliveries.ts';

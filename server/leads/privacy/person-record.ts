@@ -1,4 +1,4 @@
-import { hideMentions } from '#contract/console/mentions.ts';
+import { hideMentions } from '#console/contract/mentions.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
+import type { Retention, RetentionDays } from '#console/contract/privacy.ts';
 import { addDays, dayOf, momentOf } from '#contract/days.ts';
 import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';

@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/console/conversation.ts';
-import type { Attempt, Delivery } from '#contract/console/deliveries.ts';
-import type { LeadDetails, Note } from '#contract/console/lead.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import type { FoundPerson } from '#contract/console/privacy.ts';
-import type { Reply } from '#contract/console/replies.ts';
+import type { Answer } from '#console/contract/conversation.ts';
+import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
+import type { LeadDetails, Note } from '#console/contract/lead.ts';
+import type { LeadSummary } from '#console/contract/leads.ts';
+import type { FoundPerson } from '#console/contract/privacy.ts';
+import type { Reply } from '#console/contract/replies.ts';
 import type { LeadLaboratory } from '#contract/laboratory.ts';
 import type { Intake } from '#server/leads/lead.ts';
 

@@ -7,8 +7,8 @@ import {
   type leadQuery,
   nobody,
   valuesIn,
-} from '#contract/console/lead-filters.ts';
-import { type LeadView, type Progress, progressSteps, viewRules } from '#contract/console/leads.ts';
+} from '#console/contract/lead-filters.ts';
+import { type LeadView, type Progress, progressSteps, viewRules } from '#console/contract/leads.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
@@ -50,7 +50,7 @@ export function listOptions(
 
 export type Leads = ReturnType<typeof leadsWithWork>;
 
-/** Narrows leads to a view (`contract/console/lead-views.ts`). Merged leads are in no view. */
+/** Narrows leads to a view (`console/contract/lead-views.ts`). Merged leads are in no view. */
 export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
   const { status, forms, assignee, isOpen, isUnanswered, followUp } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);

@@ -1,5 +1,5 @@
-import type { LeadCounts } from '#contract/console/inbox.ts';
-import type { LeadView } from '#contract/console/leads.ts';
+import type { LeadCounts } from '#console/contract/inbox.ts';
+import type { LeadView } from '#console/contract/leads.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeadOrder } from '#contract/console/leads.ts';
+import type { LeadOrder } from '#console/contract/leads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';

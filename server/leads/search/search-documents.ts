@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openFacets } from '#contract/console/leads.ts';
+import { openFacets } from '#console/contract/leads.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Facet } from '#server/db/schema/search.ts';
 import type { Transactions } from '#server/db/transactions.ts';

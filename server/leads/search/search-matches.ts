@@ -1,4 +1,4 @@
-import type { LeadMatch } from '#contract/console/inbox.ts';
+import type { LeadMatch } from '#console/contract/inbox.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';

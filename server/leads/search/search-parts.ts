@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { nobody, valuesIn } from '#console/contract/lead-filters.ts';
 import { addressLines } from '#contract/clia.ts';
-import { nobody, valuesIn } from '#contract/console/lead-filters.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { Connection, Db } from '#server/db/connection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadMatch } from '#contract/console/inbox.ts';
+import type { LeadMatch } from '#console/contract/inbox.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '#contract/console/values.ts';
+import type { ErrorResponse } from '#console/contract/values.ts';
 import { Rollback } from '#server/lib/store-errors.ts';
 
 /** An error response from the console's API. If it is thrown inside a change, the change is rolled back. */

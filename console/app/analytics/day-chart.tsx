@@ -1,0 +1,68 @@
+import { shortDay } from '#console/app/lib/times.ts';
+import { amountText, counted } from '#contract/amounts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { Panel } from './panel.tsx';
+
+/** A bar for each day, as a list for screen readers. */
+export function DayChart({
+  title,
+  unit,
+  days,
+  barClass,
+  empty,
+}: {
+  title: string;
+  /** The counted unit: 'page view', 'lead'. */
+  unit: string;
+  /** Days such as `2026-11-22`, the oldest first. */
+  days: readonly { readonly day: string; readonly value: number }[];
+  barClass: string;
+  /** The hint shown if there is nothing to draw. */
+  empty: string;
+}) {
+  const now = new Date();
+  const total = days.reduce((sum, { value }) => sum + value, 0);
+  const top = topOf(Math.max(...days.map(({ value }) => value)));
+  const marked = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
+  return (
+    <Panel title={title} note={`${counted(total, unit)} in ${days.length} days`}>
+      {total === 0 ? (
+        <p className="text-soft">{empty}</p>
+      ) : (
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft">
+          <div aria-hidden="true" className="flex flex-col justify-between text-right tabular-nums">
+            {[top, top / 2, 0].map((value) => (
+              <span key={value} className="h-0 leading-0">
+                {amountText(value)}
+              </span>
+            ))}
+          </div>
+          <ol className="day-bars">
+            {days.map(({ day, value }) => (
+              <li key={day} title={`${shortDay(day, now)}: ${counted(value, unit)}`}>
+                <span
+                  className={classNames(value > 0 && 'min-h-0.5', barClass)}
+                  style={{ height: `${(100 * value) / top}%` }}
+                />
+                <VisuallyHidden>{`${shortDay(day, now)}: ${counted(value, unit)}`}</VisuallyHidden>
+              </li>
+            ))}
+          </ol>
+          <p aria-hidden="true" className="col-start-2 mt-1.5 flex justify-between">
+            {marked.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: The places are fixed.
+              <span key={index}>{one ? shortDay(one.day, now) : ''}</span>
+            ))}
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The top of the scale: the next round number whose half is an integer. */
+function topOf(max: number): number {
+  const step = Math.max(2, 10 ** Math.floor(Math.log10(Math.max(1, max))) / 5);
+  return Math.max(4, Math.ceil(max / step) * step);
+}

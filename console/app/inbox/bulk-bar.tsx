@@ -1,0 +1,83 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRights } from '#console/app/api/queries.ts';
+import { isHeld } from '#console/app/parts/held.ts';
+import { IconButton } from '#console/app/ui/buttons.tsx';
+import { Late } from '#console/app/ui/late.tsx';
+import { maxSelected } from '#console/contract/inbox.ts';
+import type { LeadConditions } from '#console/contract/lead-views.ts';
+import type { LeadSummary } from '#console/contract/leads.ts';
+import type { TargetMenuState } from './target-menu.tsx';
+
+const BulkDialogs = lazyRouteComponent(() => import('./bulk-dialogs.tsx'), 'BulkDialogs');
+
+export type BulkDialog = 'tag' | 'follow-up' | 'export' | 'erase';
+
+/** The actions for the selected leads. */
+export function BulkBar({
+  leads,
+  conditions,
+  onClear,
+  onMenu,
+  onSpam,
+  onRelease,
+}: {
+  leads: readonly LeadSummary[];
+  /** The conditions of the list. */
+  conditions: LeadConditions;
+  onClear: () => void;
+  onMenu: (kind: TargetMenuState['kind']) => void;
+  onSpam: () => void;
+  onRelease: () => void;
+}) {
+  const may = useRights();
+  const [dialog, setDialog] = useState<BulkDialog | null>(null);
+  return (
+    <div
+      data-bulk-bar
+      data-tone="ink"
+      role="toolbar"
+      aria-label="Selected leads"
+      // As tall as the heading that it replaces, so that no row moves.
+      className="flex min-h-10 flex-wrap items-center gap-x-1 px-1.5"
+    >
+      <IconButton glyph="close" size={16} label="Clear selection" onClick={onClear} />
+      <span role="status" className="mr-2 font-semibold">
+        {leads.length} selected
+      </span>
+      <BarButton label="Progress" onClick={() => onMenu('progress')} />
+      <BarButton label="Assign" onClick={() => onMenu('assignee')} />
+      <BarButton label="Tag" onClick={() => setDialog('tag')} />
+      <BarButton label="Follow up" onClick={() => setDialog('follow-up')} />
+      {may('exportLeads') && leads.length <= maxSelected ? (
+        <BarButton label="Export" onClick={() => setDialog('export')} />
+      ) : null}
+      {leads.every(isHeld) ? <BarButton label="Release" onClick={onRelease} /> : null}
+      {leads.every(({ status }) => status === 'spam') ? null : (
+        <BarButton label="Spam" onClick={onSpam} />
+      )}
+      {may('eraseLead') ? <BarButton label="Erase" onClick={() => setDialog('erase')} /> : null}
+      <Late isOpen={dialog !== null}>
+        <BulkDialogs
+          dialog={dialog}
+          leads={leads}
+          conditions={conditions}
+          onClose={() => setDialog(null)}
+          onErased={onClear}
+        />
+      </Late>
+    </div>
+  );
+}
+
+function BarButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-9 rounded-field px-2.5 font-medium hover:bg-ink-raised pointer-coarse:min-h-11"
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+}

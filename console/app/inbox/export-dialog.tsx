@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addressOf } from '#console/app/api/call.ts';
+import { queryOf } from '#console/app/api/queries.ts';
+import { TextButton } from '#console/app/ui/buttons.tsx';
+import { Check, toggled } from '#console/app/ui/check.tsx';
+import { RadioChoice } from '#console/app/ui/radio-choice.tsx';
+import { endpoints } from '#console/contract/endpoints.ts';
+import {
+  type ColumnGroup,
+  columnGroups,
+  type ExportColumns,
+  type ExportFormat,
+  exportFormats,
+} from '#console/contract/exports.ts';
+import type { LeadConditions } from '#console/contract/lead-views.ts';
+import { counted } from '#contract/amounts.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** The list to export, or `ids` of leads selected in it, separated by commas. */
+type ExportAddress = LeadConditions & { readonly ids?: string };
+
+/** Downloads every lead in the list, with the chosen columns. */
+export function ExportDialog({
+  address,
+  open,
+  onClose,
+}: {
+  address: ExportAddress;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { data, error } = useQuery({
+    ...queryOf('exportColumns', { query: address }),
+    enabled: open,
+  });
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={560}
+      title={data ? `Export ${counted(data.leads, 'lead')}` : 'Export'}
+      description={
+        address.ids
+          ? 'The file has the selected leads. The export is recorded in the audit log.'
+          : 'The file has every lead in this list, with its filters, not only those that are loaded. The export is recorded in the audit log.'
+      }
+    >
+      {error ? (
+        <p role="alert" className="mt-4 text-alarm">
+          {error.message}
+        </p>
+      ) : null}
+      {data ? <Choices key={data.leads} address={address} data={data} onDone={onClose} /> : null}
+      {data || error ? null : <p className="late mt-4 text-muted">Counting…</p>}
+    </Modal>
+  );
+}
+
+function Choices({
+  address,
+  data,
+  onDone,
+}: {
+  address: ExportAddress;
+  data: ExportColumns;
+  onDone: () => void;
+}) {
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [chosen, setChosen] = useState<readonly string[]>(usualColumns);
+  const names = data.columns.map(({ name }) => name);
+  const columns = names.filter((name) => chosen.includes(name)).join();
+  const problem =
+    data.leads === 0 ? 'This list has no leads.' : columns === '' ? 'Choose a column.' : '';
+  return (
+    <div className="mt-4 space-y-4">
+      <RadioChoice
+        legend="Format"
+        name="format"
+        options={exportFormats}
+        labels={formatLabels}
+        chosen={format}
+        onChoose={setFormat}
+      />
+      {columnGroups.map((group) => (
+        <ColumnChoices
+          key={group}
+          label={groupLabels[group]}
+          columns={data.columns.filter((column) => column.group === group)}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      ))}
+      <div className="modal-foot">
+        {problem ? (
+          <p role="status" className="text-muted">
+            {problem}
+          </p>
+        ) : (
+          <a
+            className="button"
+            href={addressOf(endpoints.exportLeads.path, {}, { ...address, format, columns })}
+            download
+            onClick={onDone}
+          >
+            Download {counted(data.leads, 'lead')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ColumnChoices({
+  label,
+  columns,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  columns: ExportColumns['columns'];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  const names = columns.map(({ name }) => name);
+  const others = chosen.filter((name) => !names.includes(name));
+  const isAll = names.every((name) => chosen.includes(name));
+  if (columns.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-left font-semibold">{label}</legend>
+      <TextButton
+        className="float-left ml-3 min-h-6 text-xs"
+        aria-label={`${isAll ? 'Clear all' : 'Choose all'}: ${label}`}
+        onClick={() => onChange(isAll ? others : [...others, ...names])}
+      >
+        {isAll ? 'Clear all' : 'Choose all'}
+      </TextButton>
+      <div className="clear-both grid grid-cols-2 gap-x-4">
+        {columns.map(({ name, label: text }) => (
+          <Check
+            key={name}
+            label={text}
+            checked={chosen.includes(name)}
+            onChange={(isOn) => onChange(toggled(chosen, name, isOn))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const formatLabels = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;
+const groupLabels: Readonly<Record<ColumnGroup, string>> = {
+  lead: 'Lead',
+  work: 'Your team’s work',
+  fields: 'What visitors entered',
+  laboratory: 'CLIA record',
+};
+const usualColumns = [
+  ...['receivedAt', 'form', 'fullName', 'organization', 'emailAddress'],
+  ...['phone', 'phoneExtension'],
+  ...['progress', 'assignee', 'followUpOn', 'tags'],
+];

@@ -1,0 +1,121 @@
+import { Popover } from '@base-ui/react/popover';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { queryOf, useUsers } from '#console/app/api/queries.ts';
+import { timeZoneName } from '#console/app/lib/times.ts';
+import { OptionSelect } from '#console/app/ui/filters.tsx';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+import {
+  type FilterName,
+  filterGroups,
+  filterNames,
+  leadFilters,
+  nobody,
+  valuesIn,
+} from '#console/contract/lead-filters.ts';
+import type { User } from '#console/contract/people.ts';
+import type { FilterProps } from './filter-button.tsx';
+import { SeveralSelect } from './list-menu.tsx';
+
+/** The list's filters, below the button that opens them. */
+export function FilterPopover({
+  isOpen,
+  onOpenChange,
+  button,
+  ...filter
+}: FilterProps & {
+  isOpen: boolean;
+  onOpenChange: (next: boolean) => void;
+  /** Props of the button that opens the popover. */
+  button: Popover.Trigger.Props;
+}) {
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+      <Popover.Trigger {...button} />
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={6} align="end" className="z-50">
+          <Popover.Popup className="menu w-[42rem] max-w-[92vw] p-0" aria-label="Filter">
+            <FilterFields {...filter} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The filters in groups. A group opens on a click, or if one of its filters is set. */
+function FilterFields({ conditions, onChange }: FilterProps) {
+  const users = useUsers();
+  const { data: known } = useQuery(queryOf('tags'));
+  const id = useId();
+  const [opened] = useState(() =>
+    filterNames.flatMap((name) => (conditions[name] ? (leadFilters[name].group ?? []) : [])),
+  );
+  // A disabled user keeps assigned leads, but a viewer never has any.
+  const isListed = ({ id, role }: User) =>
+    role !== 'viewer' || valuesIn(conditions.assigneeId).includes(id);
+  const named: Record<string, readonly { id: string; name: string }[]> = {
+    users: [{ id: nobody, name: 'Nobody' }, ...users.filter(isListed)],
+  };
+
+  function field(name: FilterName): ReactNode {
+    const { label, control, takesSeveral } = leadFilters[name];
+    const value = conditions[name];
+    const fieldId = `${id}-${name}`;
+    const onChoose = (next: string | undefined) => onChange({ [name]: next });
+    const options =
+      typeof control !== 'string'
+        ? control
+        : (named[control]?.map((one) => [one.id, one.name] as const) ??
+          (known?.[control as 'tags'] ?? []).map((one) => [one, one] as const));
+    if (control !== 'day' && options.length === 0) return null;
+    return (
+      <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-2">
+        <label htmlFor={fieldId}>{label}</label>
+        {control === 'day' ? (
+          <input
+            id={fieldId}
+            type="date"
+            className="control"
+            title={`A day in ${timeZoneName()}`}
+            value={value ?? ''}
+            onChange={(event) => onChoose(event.target.value || undefined)}
+          />
+        ) : takesSeveral ? (
+          <SeveralSelect
+            id={fieldId}
+            values={valuesIn(value)}
+            options={options}
+            onChoose={(values) => onChoose(values.join() || undefined)}
+          />
+        ) : (
+          <OptionSelect
+            id={fieldId}
+            className="control"
+            none="Any"
+            value={value}
+            options={options}
+            onChoose={onChoose}
+          />
+        )}
+      </div>
+    );
+  }
+
+  return filterGroups.map((group) => {
+    const names = filterNames.filter((name) => leadFilters[name].group === group);
+    return (
+      <details
+        key={group}
+        className="filter-group"
+        open={group === 'Work' || opened.includes(group)}
+      >
+        <summary>
+          {group}
+          <Glyph name="chevron" size={15} />
+        </summary>
+        <div className="grid gap-x-6 gap-y-2.5 px-4 pb-4 sm:grid-cols-2">{names.map(field)}</div>
+      </details>
+    );
+  });
+}

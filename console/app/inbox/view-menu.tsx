@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { act } from '#console/app/api/act.ts';
+import { useAccount, useRights } from '#console/app/api/queries.ts';
+import { Button, IconButton } from '#console/app/ui/buttons.tsx';
+import type { MenuAction } from '#console/app/ui/choice-menu.tsx';
+import { useKeys } from '#console/app/ui/keys.ts';
+import { Late, LateMenu } from '#console/app/ui/late.tsx';
+import { showError, showToast } from '#console/app/ui/toasts.ts';
+import { useAction } from '#console/app/ui/use-action.ts';
+import type { SavedView } from '#console/contract/saved-views.ts';
+import type { ListMenuProps } from './list-menu.tsx';
+import type { ShownList } from './shown-list.ts';
+import type { ViewDialogState } from './view-dialog.tsx';
+
+/** The order, the columns, and the actions of the list, and its saved view. The key v saves. */
+export function ViewMenu({
+  shown,
+  ...list
+}: { shown: ShownList } & Pick<ListMenuProps, 'chosen' | 'fitting' | 'onSort'>) {
+  const { saved, conditions } = shown;
+  const { chosen } = list;
+  const [dialog, setDialog] = useState<ViewDialogState | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  const may = useRights();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const actions = useViewActions(saved);
+  const isEdited = shown.isEdited || chosen.isEdited;
+  const saveNew = () => setDialog({ conditions, columns: [...chosen.shown] });
+  useKeys({ v: saveNew });
+  // Preloaded after the list, because the user may start typing the name right after the key.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    void ViewDialog.preload?.()?.then(() => setMounted(true));
+  }, []);
+
+  async function saveChanges({ id, columns }: SavedView): Promise<void> {
+    const body = { conditions, columns: columns && [...chosen.shown] };
+    await act(client, 'changeView', { params: { id }, body });
+    if (columns) chosen.choose(null);
+    await navigate({ to: '/leads', search: { saved: id }, replace: true });
+    showToast({ text: 'View saved.' });
+    // The pressed button has disappeared.
+    document.querySelector<HTMLElement>('[aria-keyshortcuts="v"]')?.focus();
+  }
+
+  const menu: readonly MenuAction[] = [
+    ...(may('exportLeads') ? [{ label: 'Export…', run: () => setExporting(true) }] : []),
+    { label: saved ? 'Save as a new view…' : 'Save this view…', run: saveNew },
+    ...(saved?.mayChange
+      ? [{ label: 'Rename…', run: () => setDialog({ ...saved, view: saved }) }, ...actions]
+      : []),
+  ];
+  return (
+    <>
+      {saved?.mayChange && isEdited ? (
+        <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
+      ) : null}
+      <LateMenu button={button}>
+        <ListMenu {...list} button={button} order={conditions.order ?? 'activity'} actions={menu} />
+      </LateMenu>
+      {/* While the dialog loads, typed characters must not act as shortcuts. */}
+      <Late
+        isOpen={isMounted || dialog !== null}
+        before={dialog ? <div role="dialog" hidden /> : null}
+      >
+        <ViewDialog
+          state={dialog}
+          onClose={() => setDialog(null)}
+          onSaved={(view) => {
+            setDialog(null);
+            void navigate({ to: '/leads', search: { saved: view.id } });
+          }}
+        />
+      </Late>
+      <Late isOpen={isExporting}>
+        <ExportDialog address={conditions} open={isExporting} onClose={() => setExporting(false)} />
+      </Late>
+    </>
+  );
+}
+
+const button = (
+  <IconButton
+    glyph="more"
+    className="border border-field"
+    label="List"
+    aria-keyshortcuts="v"
+    title="Order, columns, export, save (v)"
+  />
+);
+
+export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'ListMenu');
+const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
+const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
+
+/** The user's actions on the open saved view. */
+function useViewActions(saved: SavedView | null): readonly MenuAction[] {
+  const may = useRights();
+  const { id: userId } = useAccount();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const share = useAction('shareView', {
+    toast: (_reply, { body: { isShared } }) => ({
+      text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.',
+    }),
+  });
+  async function remove(view: SavedView): Promise<void> {
+    await act(client, 'removeView', { params: { id: view.id } });
+    await navigate({ to: '/leads', search: {} });
+    const action = { label: 'Undo', run: () => void restore(view).catch(showError) };
+    const text = `View “${view.name}” removed.`;
+    showToast(view.authorId === userId ? { text, action } : { text });
+  }
+  async function restore({ name, conditions, columns, isShared }: SavedView): Promise<void> {
+    const { id } = await act(client, 'saveView', { body: { name, conditions, columns } });
+    if (isShared) await act(client, 'shareView', { params: { id }, body: { isShared } });
+  }
+  if (!saved?.mayChange) return [];
+  const { id, isShared } = saved;
+  const sharing = {
+    label: isShared ? 'Stop sharing' : 'Share with everyone',
+    run: () => share.mutate({ params: { id }, body: { isShared: !isShared } }),
+  };
+  return [
+    ...(may('shareView') ? [sharing] : []),
+    { label: 'Remove view', run: () => void remove(saved).catch(showError), isDangerous: true },
+  ];
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOf, useNames, useRights, useUsers } from '#console/app/api/queries.ts';
+import { shortDay, shortTime } from '#console/app/lib/times.ts';
+import { focusLead } from '#console/app/parts/lead-focus.ts';
+import { Button } from '#console/app/ui/buttons.tsx';
+import { useAction } from '#console/app/ui/use-action.ts';
+import type { LeadDetails } from '#console/contract/lead.ts';
+import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
+import { mergedWork } from '#console/contract/merged-work.ts';
+import { mayBeAssigned, type User } from '#console/contract/people.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
+import { ComparisonTable } from './registry/comparison-table.tsx';
+
+/** Compares two leads from the same person, and merges them. */
+export function CompareDialog({
+  details,
+  other,
+  onClose,
+}: {
+  details: LeadDetails;
+  other: LeadSummary;
+  onClose: () => void;
+}) {
+  const { data, error } = useQuery(queryOf('lead', { params: { leadId: other.id } }));
+  const nameOf = useNames();
+  const may = useRights();
+  const choices = leadsThatMayStay(details.lead, other);
+  return (
+    <Modal open onClose={onClose} width={860} title="Compare leads">
+      {data ? (
+        <>
+          <ComparisonTable
+            label="Both leads side by side"
+            heads={[headOf(details.lead, 'This lead'), headOf(other, 'The other')]}
+            rows={compareLeads(details, data, (id) => nameOf(id) ?? '')}
+          />
+          {may('mergeLead') && choices.length > 0 ? (
+            <Merge choices={choices} onClose={onClose} lead={details.lead} other={other} />
+          ) : null}
+        </>
+      ) : (
+        <p className="late mt-4 text-muted">{error ? error.message : 'Loading…'}</p>
+      )}
+    </Modal>
+  );
+}
+
+function Merge({
+  lead,
+  other,
+  choices,
+  onClose,
+}: {
+  lead: LeadSummary;
+  other: LeadSummary;
+  choices: readonly LeadSummary[];
+  onClose: () => void;
+}) {
+  const users = useUsers();
+  const [stays, setStays] = useState(choices[0]?.id ?? lead.id);
+  const navigate = useNavigate();
+  const separate = useAction('separateLead');
+  const merge = useAction('mergeLead', {
+    toast: (_reply, { params }) => ({
+      text: 'Leads merged.',
+      action: { label: 'Undo', run: () => separate.mutate({ params }) },
+    }),
+    onDone: async (_reply, { body: { intoId } }) => {
+      onClose();
+      await navigate({
+        to: '/leads/$leadId',
+        params: { leadId: intoId },
+        search: (before) => before,
+      });
+      focusLead(intoId, true);
+    },
+  });
+  return (
+    <form
+      // Lets the footer stay visible while the whole dialog scrolls, not only the form.
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        merge.mutate({
+          params: { leadId: stays === lead.id ? other.id : lead.id },
+          body: { intoId: stays },
+        });
+      }}
+    >
+      <p className="mt-5">
+        Afterwards: {workText(stays === lead.id ? [lead, other] : [other, lead], users)}
+      </p>
+      <p className="mt-3 text-soft">
+        It also gets the notes and the history. The other one leaves all lists but stays readable,
+        and you can undo the merge later, the newest one first. Deliveries don’t change.
+      </p>
+      <div className="modal-foot">
+        <fieldset className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-6">
+          <legend className="field-label mb-0">Which lead stays?</legend>
+          {[lead, other].map((one) => (
+            <label key={one.id} className="flex min-h-9 items-center gap-2">
+              <input
+                type="radio"
+                name="stays"
+                className="control-box"
+                checked={one.id === stays}
+                disabled={!choices.includes(one)}
+                onChange={() => setStays(one.id)}
+              />
+              {headOf(one, one === lead ? 'This lead' : 'The other')}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex gap-2">
+          <button type="submit" className="button" disabled={merge.isPending}>
+            Merge
+          </button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** 'Contacted · Ann Lee · follow up Dec 1 · hot, west' */
+function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]): string {
+  if (!kept || !merged) return '';
+  // The server drops an assignee who can no longer be assigned.
+  const given = users.filter(mayBeAssigned).find(({ id }) => id === merged.assigneeId);
+  const { progress, assigneeId, followUpOn, tags } = mergedWork(kept, {
+    ...merged,
+    assigneeId: given?.id ?? null,
+  });
+  return [
+    progressLabels[progress],
+    users.find(({ id }) => id === assigneeId)?.name ?? 'assigned to nobody',
+    followUpOn === null ? 'no follow-up' : `follow up ${shortDay(followUpOn)}`,
+    tags.length === 0 ? 'no tags' : tags.join(', '),
+  ].join(' · ');
+}
+
+function headOf({ formLabel, receivedAt }: LeadSummary, name: string): string {
+  return `${name}: ${formLabel}, ${shortTime(new Date(receivedAt))}`;
+}

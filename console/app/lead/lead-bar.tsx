@@ -1,0 +1,254 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { presentUsers } from '#console/app/api/live-events.ts';
+import { useAccount, useNames, useRights } from '#console/app/api/queries.ts';
+import { listed } from '#console/app/lib/listed.ts';
+import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
+import { heldText, isHeld } from '#console/app/parts/held.ts';
+import { leadHeadingId } from '#console/app/parts/lead-focus.ts';
+import { statusLabels } from '#console/app/parts/lead-marks.tsx';
+import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
+import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import { capOfForm } from '#console/app/parts/views.ts';
+import { Button, IconButton, TextButton } from '#console/app/ui/buttons.tsx';
+import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+import { useAction } from '#console/app/ui/use-action.ts';
+import type { LeadDetails } from '#console/contract/lead.ts';
+import type { LeadSummary } from '#console/contract/leads.ts';
+import { formRowById } from '#contract/form-list.ts';
+import { phoneWithExtension } from '#contract/phone.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
+import { EmailLink, PhoneLink } from './lead-fields.tsx';
+import { leadFacts } from './registry/lead-facts.ts';
+import { SeparateButton } from './separate-button.tsx';
+
+/** The lead's name, organization, facts, and contact, with the actions for the whole lead. */
+export function LeadBar({
+  details,
+  hasForm,
+  onReply,
+}: {
+  details: LeadDetails;
+  /** True if the form's name is not at the top of the page. */
+  hasForm: boolean;
+  /** Null if nobody can reply to the lead by email. */
+  onReply: (() => void) | null;
+}) {
+  const { lead, newerMergeId } = details;
+  const kind = formRowById(lead.form)?.kind ?? 'request';
+  const may = useRights();
+  const navigate = useNavigate();
+  const actions = useLeadActions();
+  const [isErasing, setErasing] = useState(false);
+  const [corrected, setCorrected] = useState<ContactField | null>(null);
+  const menu: MenuAction[] = [
+    // The server rejects corrections to other leads: a subscription belongs to the address that confirmed it.
+    ...(may('correctContact') && lead.mergedInto === null && kind !== 'subscription'
+      ? contactFields.map((field) => ({
+          label: `${lead[field] === '' ? 'Add' : 'Correct'} ${field}…`,
+          run: () => setCorrected(field),
+        }))
+      : []),
+    // A registration holds its NPI, a subscription its address.
+    ...(may('markSpam') &&
+    lead.status === 'accepted' &&
+    lead.mergedInto === null &&
+    kind === 'request'
+      ? [{ label: 'Mark as spam', run: () => void actions.markSpam([lead]) }]
+      : []),
+    ...(may('eraseLead')
+      ? [{ label: 'Erase…', run: () => setErasing(true), isDangerous: true }]
+      : []),
+  ];
+  return (
+    <header className="lead-bar" data-lead-bar>
+      <Link
+        to="/leads"
+        search={(before) => before}
+        activeOptions={{ exact: true }}
+        className="icon-button -ml-1.5"
+        aria-label="Back to the list"
+        title="Back to the list (Esc)"
+      >
+        <Glyph name="back" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1
+          id={leadHeadingId}
+          tabIndex={-1}
+          className="truncate text-lg leading-tight font-semibold tracking-tight outline-none"
+        >
+          {nameOfLead(lead)}
+        </h1>
+        {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}
+        <PresentColleagues leadId={lead.id} />
+      </div>
+      {onReply && may('sendReply') ? (
+        <Button glyph="mail" onClick={onReply}>
+          <span className="max-sm:sr-only">Reply</span>
+        </Button>
+      ) : null}
+      {menu.length > 0 ? (
+        <ActionMenu trigger={<IconButton glyph="more" label="More actions" />} actions={menu} />
+      ) : null}
+      <Facts details={details} hasForm={hasForm} />
+      <Contact lead={lead} />
+      {isHeld(lead) ? <HeldMessage lead={lead} /> : null}
+      {lead.mergedInto ? (
+        <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
+      ) : null}
+      <EraseDialog
+        leads={[lead]}
+        open={isErasing}
+        onClose={() => setErasing(false)}
+        onErased={() => void navigate({ to: '/leads', search: (before) => before })}
+      />
+      {corrected ? (
+        <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
+      ) : null}
+    </header>
+  );
+}
+
+/** '251,200 tests a year · CAP · NPI verified, name differs'; after the form's name unless the page shows it. */
+function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean }) {
+  const { form, formLabel } = details.lead;
+  return (
+    <p className="lead-head-line empty:hidden">
+      {hasForm ? (
+        <span>
+          <Cap color={capOfForm(form)} className="mr-2 inline-block align-[-0.1em]" />
+          {formLabel}
+        </span>
+      ) : null}
+      {leadFacts(details).map(({ text, isAlarming }) => (
+        <span key={text} className={isAlarming ? 'font-semibold text-alarm' : undefined}>
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lead: LeadSummary }) {
+  const reveal = useAction('revealLead');
+  return (
+    <p className="lead-head-line empty:hidden">
+      {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
+      {phone ? (
+        <span>
+          {isMasked ? phone : <PhoneLink phone={phoneWithExtension(phone, phoneExtension)} />}
+        </span>
+      ) : null}
+      {isMasked ? (
+        <span>
+          <TextButton
+            className="font-medium text-ink"
+            aria-label="Reveal phone and email"
+            disabled={reveal.isPending}
+            onClick={() => reveal.mutate({ params: { leadId: id } })}
+          >
+            Reveal
+          </TextButton>{' '}
+          <small className="text-xs">(recorded in the audit log)</small>
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** The reason why the lead is not delivered, and a button that releases it. */
+function HeldMessage({ lead }: { lead: LeadSummary }) {
+  const may = useRights();
+  const actions = useLeadActions();
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <Glyph name="spam" size={16} />
+      <p className="min-w-0 flex-[1_1_15rem]">
+        <strong className="font-semibold">{statusLabels[lead.status]}.</strong> {heldText(lead)} It
+        is not delivered while it is here. Release it if a person sent it.
+      </p>
+      {may('releaseLeads') ? (
+        <Button kind="main" onClick={() => void actions.release([lead])}>
+          Release
+        </Button>
+      ) : null}
+      {may('markSpam') && lead.status === 'quarantined' ? (
+        <Button onClick={() => void actions.markSpam([lead])}>Spam</Button>
+      ) : null}
+    </div>
+  );
+}
+
+const contactFields = ['email', 'phone'] as const satisfies readonly ContactField[];
+
+/** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
+function PresentColleagues({ leadId }: { leadId: string }) {
+  const me = useAccount().id;
+  const nameOf = useNames();
+  const present = presentUsers.useValue();
+  const namesOf = (isWriting: boolean) =>
+    present
+      .filter((one) => one.leadId === leadId && one.userId !== me && one.isWriting === isWriting)
+      .map(({ userId }) => nameOf(userId) ?? 'A colleague');
+  const [writing, reading] = [namesOf(true), namesOf(false)];
+  const text = [
+    writing.length > 0 && `${listed(writing)} ${writing.length > 1 ? 'are' : 'is'} writing.`,
+    reading.length > 0 && `${listed(reading)} ${reading.length > 1 ? 'have' : 'has'} this open.`,
+  ];
+  return (
+    <p role="status" className="truncate text-xs text-soft empty:hidden">
+      {text.filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+/** Shows on a merged lead which lead continues its work. */
+function MergedInto({
+  lead,
+  keptId,
+  newerMergeId,
+}: {
+  lead: LeadSummary;
+  keptId: string;
+  /** A later merge, which must be undone first. */
+  newerMergeId: string | null;
+}) {
+  const may = useRights();
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <p className="min-w-0 flex-[1_1_15rem]">
+        <strong className="font-semibold">Merged into another lead.</strong> Notes, tags and the
+        follow-up are there.
+        {newerMergeId !== null && may('separateLead') ? (
+          <>
+            {' '}
+            To separate it, first separate{' '}
+            <Link
+              to="/leads/$leadId"
+              params={{ leadId: newerMergeId }}
+              search={(before) => before}
+              className="text-link"
+            >
+              the lead merged last
+            </Link>
+            .
+          </>
+        ) : null}
+      </p>
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: keptId }}
+        search={(before) => before}
+        className="button"
+      >
+        Open that lead
+      </Link>
+      {newerMergeId === null ? (
+        <SeparateButton leadId={lead.id} className="button button-secondary" />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useId } from 'react';
+import { readable } from '#console/app/lib/times.ts';
+import { capOfForm } from '#console/app/parts/views.ts';
+import { Time } from '#console/app/ui/time.tsx';
+import type { Correction, Submission } from '#console/contract/lead.ts';
+import type { LeadSummary } from '#console/contract/leads.ts';
+import { callRow } from '#contract/form-list.ts';
+import type { LeadField } from '#contract/lead-field.ts';
+import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ValueList, type ValueRow } from './registry/value-list.tsx';
+
+/** The visitor's own words, then the values beyond the contact, folded if there are many. */
+export function LeadFields({
+  submission,
+  head,
+  note,
+}: {
+  submission: Submission;
+  /** The lead whose name and contact the page already shows; null if it shows none. */
+  head: LeadSummary | null;
+  /** The lead's relation to the lead or person that the page is about. */
+  note?: ReactNode;
+}) {
+  const { lead, corrections, confirmedAt } = submission;
+  const headingId = useId();
+  // Landmarks need unique names, and several submissions may share a form.
+  const Box = note === undefined ? 'section' : 'article';
+  const { words, facts, more } = partsOf(withExtension(submission.fields), head);
+  const isEmpty = words.length + facts.length + corrections.length === 0;
+  // A note records what was said in a call.
+  if (isEmpty && lead.form === callRow.id && note === undefined) return null;
+  return (
+    <Box aria-labelledby={headingId} className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={headingId} className="flex items-center gap-2.5 font-semibold">
+          <Cap color={capOfForm(lead.form)} />
+          {lead.formLabel}
+        </h2>
+        <p className="text-soft">
+          <Time at={lead.receivedAt} isLong />
+          {confirmedAt ? (
+            <>
+              , confirmed <Time at={confirmedAt} isLong />
+            </>
+          ) : null}
+        </p>
+        {note}
+      </div>
+      {words.map(({ name, values }) => (
+        <p key={name} className="text-base break-words whitespace-pre-line">
+          {values.join('\n')}
+        </p>
+      ))}
+      <ValueList rows={facts.map((field) => rowOf(field, lead.isMasked))} />
+      <Earlier corrections={corrections} />
+      {more.length > 0 ? (
+        <Disclosure className="fold" summary={`${more.length} more values`}>
+          <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
+        </Disclosure>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The values before each correction, starting with the visitor's. */
+function Earlier({ corrections }: { corrections: readonly Correction[] }) {
+  return corrections.map(({ field, value, correctedAt }) => (
+    <p key={`${field} ${correctedAt}`} className="text-xs text-soft">
+      {field === 'phone' ? 'Phone' : 'Email'} was {readablePhone(value) || 'blank'}, corrected{' '}
+      <Time at={correctedAt} />
+    </p>
+  ));
+}
+
+function rowOf({ label, kind, values }: LeadField, isMasked: boolean): ValueRow {
+  const [first = ''] = values;
+  if (kind === 'email' && !isMasked) return { label, value: <EmailLink address={first} /> };
+  if (kind === 'phone' && !isMasked) return { label, value: <PhoneLink phone={first} /> };
+  if (kind === 'other') return { label, value: readable(first) };
+  return { label, value: values.join(kind === 'lines' ? '\n' : ', ') };
+}
+
+export function EmailLink({ address }: { address: string }) {
+  return (
+    <a className="text-link break-all" href={`mailto:${encodeURIComponent(address)}`}>
+      {address}
+    </a>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="text-link" href={`tel:${typedPhone(phone)}`}>
+      {readablePhone(phone)}
+    </a>
+  );
+}
+
+/** Joins a phone number and its extension, unless they are masked. */
+function withExtension(fields: readonly LeadField[]): readonly LeadField[] {
+  const [extension = ''] = fields.find(({ name }) => name === 'phoneExtension')?.values ?? [];
+  if (!/^\d+$/.test(extension)) return fields;
+  return fields
+    .filter(({ name }) => name !== 'phoneExtension')
+    .map((field) => ({
+      ...field,
+      values: field.values.map((value) =>
+        field.kind === 'phone' ? phoneWithExtension(value, extension) : value,
+      ),
+    }));
+}
+
+/** A long form shows only its key values at first. */
+function partsOf(fields: readonly LeadField[], head: LeadSummary | null) {
+  const shown = fields.filter((field) => isFilled(field) && !isInHead(field, head));
+  const words = shown.filter(isWords);
+  const facts = shown.filter((field) => !isWords(field));
+  if (facts.length <= maxFacts) return { words, facts, more: [] };
+  const key = facts.filter(({ name }) => keyFields.has(name));
+  const first = key.length > 0 ? key : facts.slice(0, maxFacts - 2);
+  return { words, facts: first, more: facts.filter((field) => !first.includes(field)) };
+}
+
+/** The verification of the NPI is not a value; it appears with the registry's record. */
+function isFilled({ name, values }: LeadField): boolean {
+  return !name.startsWith('verification') && values.some((value) => value !== '');
+}
+
+/** True for a value that the page's heading has: the name, organization, email address, or phone. */
+function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary | null): boolean {
+  if (!head) return false;
+  if (name === 'firstname' || name === 'lastname') {
+    return ` ${head.name} `.toLowerCase().includes(` ${value} `.toLowerCase());
+  }
+  const phone = phoneWithExtension(head.phone, head.isMasked ? '' : head.phoneExtension);
+  const held = { emailAddress: head.email, phone, companyName: head.organization };
+  const known = { ...held, phoneExtension: head.phoneExtension, name: head.organization }[name];
+  return known !== undefined && known.toLowerCase() === value.toLowerCase();
+}
+
+/** True for prose. The subject is the only free text of a demo request. */
+function isWords({ name, label, kind }: LeadField): boolean {
+  return kind === 'longtext' || (name === 'title' && label === 'Subject');
+}
+
+/** The number of values that fit on a phone's first screen. */
+const maxFacts = 8;
+/** The fields of the price questionnaire that an offer depends on. */
+const keyFields: ReadonlySet<string> = new Set([
+  ...['address', 'operation', 'departments', 'user_department', 'have', 'lims', 'completed'],
+]);

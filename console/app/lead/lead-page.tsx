@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '#console/app/api/call.ts';
+import { queryOf, useAccount, useNames, useRights, useUsers } from '#console/app/api/queries.ts';
+import { actorOf, describeEntry } from '#console/app/parts/audit-entries.ts';
+import { leadHeadingId, takesFocus } from '#console/app/parts/lead-focus.ts';
+import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
+import { showToast } from '#console/app/ui/toasts.ts';
+import { useTitle } from '#console/app/ui/use-title.ts';
+import type { PresenceState } from '#console/contract/events.ts';
+import type { LeadDetails } from '#console/contract/lead.ts';
+import { callRow } from '#contract/form-list.ts';
+import { Composer, type ComposerState, useComposer } from './composer.tsx';
+import { LeadBar } from './lead-bar.tsx';
+import { Details, Problems } from './lead-details.tsx';
+import { LeadFields } from './lead-fields.tsx';
+import { SubmissionLink } from './lead-link.tsx';
+import { erased, NoLead, unknown } from './no-lead.tsx';
+import { activityId } from './notes.tsx';
+import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
+import { NpiRecord } from './registry/npi-record.tsx';
+import { RelatedLeads } from './related-leads.tsx';
+import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
+import { LeadWork } from './work-section.tsx';
+
+const route = getRouteApi('/signed-in/leads/$leadId');
+
+/** The page of one lead, with its actions. */
+export function LeadPage() {
+  const { leadId } = route.useParams();
+  // Refetching on focus would hide contacts that a viewer has revealed. Live events keep the page
+  // up to date.
+  const refetchOnWindowFocus = useAccount().role !== 'viewer';
+  const { data, error } = useQuery({
+    ...queryOf('lead', { params: { leadId } }),
+    refetchOnWindowFocus,
+    refetchInterval: ({ state }) => (refetchOnWindowFocus && isSending(state.data) ? 2000 : false),
+  });
+  const isGone = error instanceof ApiError && error.code === 'not-found';
+  const problem = isGone && data ? erased : isGone ? unknown : null;
+  useTitle(problem?.title ?? (data ? nameOfLead(data.lead) : 'Lead'));
+  return (
+    <section aria-label="Lead" className="flex min-w-0 flex-1 flex-col bg-paper">
+      {data && !problem ? (
+        <Lead key={leadId} details={data} />
+      ) : (
+        <NoLead error={error} problem={problem} />
+      )}
+    </section>
+  );
+}
+
+function Lead({ details }: { details: LeadDetails }) {
+  const { lead, merged } = details;
+  const body = useRef<HTMLDivElement>(null);
+  const composer = useComposer(lead.id);
+  const noteTyping = usePresence(lead.id);
+  const top = useTopMessage(details, composer);
+  useEffect(() => {
+    if (takesFocus(lead.id)) return document.getElementById(leadHeadingId)?.focus();
+    // If the list is hidden, the focus would be lost together with the row.
+    const list = document.querySelector('.inbox-list');
+    if (list && getComputedStyle(list).visibility === 'hidden') body.current?.focus();
+  }, [lead.id]);
+  const nameOf = useNames();
+  const newest = conversationItems(lead.id, details, nameOf).find(({ key }) => key === top);
+  const submissions = [details, ...merged].map((submission) => (
+    <LeadFields
+      key={submission.lead.id}
+      submission={submission}
+      head={lead}
+      note={
+        submission === details ? undefined : (
+          <SubmissionLink lead={submission.lead} text="Merged into this lead" />
+        )
+      }
+    />
+  ));
+  return (
+    <>
+      <LeadBar
+        details={details}
+        hasForm={top !== lead.id || lead.form === callRow.id}
+        onReply={details.noReplyReason === null ? () => composer.open('reply') : null}
+      />
+      <div ref={body} tabIndex={-1} className="lead-body outline-none">
+        <div className="lead-columns">
+          <div className="space-y-4">
+            <Problems details={details} />
+            {newest ? (
+              <section
+                id={newest.key}
+                aria-label={lead.isWaiting ? 'Newest answer' : 'What was said'}
+                className="newest"
+              >
+                {newest.item}
+              </section>
+            ) : null}
+            {top === lead.id ? <div className="newest space-y-5">{submissions}</div> : null}
+            <Composer details={details} state={composer} onTyping={noteTyping} />
+          </div>
+          <div className="lead-aside space-y-8">
+            <LeadWork lead={lead} />
+            <RelatedLeads details={details} />
+          </div>
+          <div className="space-y-6">
+            <LeadHistory details={details} top={top} />
+            {top === lead.id ? null : submissions}
+            <div>
+              <NpiRecord details={details} />
+              <Laboratory details={details} />
+              {merged
+                .filter(({ laboratory }) => laboratory?.clia !== details.laboratory?.clia)
+                .map((submission) => (
+                  <MergedLaboratory key={submission.lead.id} submission={submission} />
+                ))}
+              <Details details={details} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The id of the message above the composer: the answer that nobody has replied to, or if nobody has
+ * written yet, the lead itself or the first note about a call. Stays the same while the user
+ * writes, so that nothing moves: an answer that arrives in the meantime is the first in the history.
+ */
+function useTopMessage(details: LeadDetails, { mode }: ComposerState): string | null {
+  const { lead, answers } = details;
+  const newest = lead.isWaiting ? answers.findLast(({ kind }) => kind === 'answer') : undefined;
+  const said = lead.form === callRow.id ? details.notes[0]?.id : undefined;
+  const current = newest?.id ?? (lead.hasReply || lead.isWaiting ? null : (said ?? lead.id));
+  const [top, setTop] = useState(current);
+  const [known, setKnown] = useState(newest?.id);
+  if (mode === null && top !== current) setTop(current);
+  useEffect(() => {
+    if (newest === undefined || newest.id === known) return;
+    setKnown(newest.id);
+    if (mode === null) return;
+    const show = () => document.getElementById(newest.id)?.scrollIntoView({ block: 'center' });
+    const text = `${newest.from.name || newest.from.address} answered.`;
+    showToast({ text, action: { label: 'Show', run: show } });
+  }, [newest, known, mode]);
+  return top;
+}
+
+/** True while a reply waits for the worker, because no live event reports its delivery. */
+function isSending(details: LeadDetails | undefined): boolean {
+  return (
+    details?.deliveries.some(
+      ({ channel, state, attempts }) => channel === 'reply' && state === 'pending' && attempts <= 1,
+    ) ?? false
+  );
+}
+
+/**
+ * Shows colleagues that the user has the lead open. Returns a function for the composer to call
+ * while the user types.
+ */
+function usePresence(leadId: string): () => void {
+  const canTell = useRights()('setPresence');
+  const state = useRef<PresenceState>('open');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function report(next: PresenceState): void {
+    if (!canTell) return;
+    if (next !== 'gone') state.current = next;
+    const request = { params: { leadId }, body: { state: next }, keepalive: next === 'gone' };
+    void call('setPresence', request).catch(() => undefined);
+  }
+  const latest = useRef(report);
+  latest.current = report;
+
+  useEffect(() => {
+    function renew(): void {
+      if (document.visibilityState === 'visible') latest.current(state.current);
+    }
+    function leave(): void {
+      clearTimeout(timer.current);
+      latest.current('gone');
+    }
+    renew();
+    const interval = setInterval(renew, renewMs);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(interval);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => report('open'), pauseMs);
+    if (state.current !== 'writing') report('writing');
+  };
+}
+
+/** Well below the time after which the server removes a browser. */
+const renewMs = 20_000;
+/** After this long without a key press, the user no longer counts as writing. */
+const pauseMs = 10_000;
+
+/** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */
+function LeadHistory({ details, top }: { details: LeadDetails; top: string | null }) {
+  const { lead, merged, history } = details;
+  const users = useUsers();
+  const nameOf = useNames();
+  // Omits events of notes, replies, and answers, which have their own items, and repeated events of
+  // a merge.
+  const events = history.filter(
+    ({ action, leadId }) =>
+      !/^(?:note-|reply-|answer-)/.test(action) && (leadId === lead.id || action !== 'lead-merged'),
+  );
+  const ofMerged = (leadId: string) => (leadId === lead.id ? '' : ' (merged lead)');
+  const items = [
+    ...conversationItems(lead.id, details, nameOf),
+    ...events.map((entry) => ({
+      at: entry.at,
+      key: `${entry.sequence}`,
+      item: (
+        <TimelineEvent
+          subject={actorOf(entry)}
+          text={`${describeEntry(entry, users)}${ofMerged(entry.leadId ?? lead.id)}`}
+          at={entry.at}
+        />
+      ),
+    })),
+    ...[...merged.map((one) => one.lead), lead].map(({ id, formLabel, receivedAt }) => ({
+      at: receivedAt,
+      key: `received-${id}`,
+      item: <TimelineEvent subject={formLabel} text={`received${ofMerged(id)}`} at={receivedAt} />,
+    })),
+  ];
+  return (
+    <section aria-labelledby={activityId}>
+      <h2 id={activityId} tabIndex={-1} className="section-title outline-none">
+        Notes and history
+      </h2>
+      <Timeline items={items.filter(({ key }) => key !== top)} />
+    </section>
+  );
+}

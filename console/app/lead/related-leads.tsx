@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { shortTime } from '#console/app/lib/times.ts';
+import { statusLabels } from '#console/app/parts/lead-marks.tsx';
+import { TextButton } from '#console/app/ui/buttons.tsx';
+import type { LeadDetails } from '#console/contract/lead.ts';
+import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { LeadLink } from './lead-link.tsx';
+import { SeparateButton } from './separate-button.tsx';
+
+/** Other leads from the same person: each can be compared, or separated if it was merged into this one. */
+export function RelatedLeads({ details }: { details: LeadDetails }) {
+  const { related: leads } = details;
+  const [compared, setCompared] = useState<LeadSummary | null>(null);
+  const toPerson = (
+    <Link
+      to="/leads/$leadId/person"
+      params={{ leadId: details.lead.id }}
+      search={(before) => before}
+      className="text-link text-xs font-medium"
+    >
+      {details.laboratory ? 'Person and laboratory' : 'Full history'}
+    </Link>
+  );
+  if (leads.length === 0) return <p>{toPerson}</p>;
+  return (
+    <section aria-labelledby="related">
+      <div className="section-title">
+        <h2 id="related">Same person</h2>
+        {toPerson}
+      </div>
+      <ul className="border-t border-line">
+        {leads.map((lead) => (
+          <li key={lead.id} className="flex items-center gap-2 border-b border-line">
+            <LeadLink
+              lead={lead}
+              title={lead.formLabel}
+              detail={[lead.name, sharedContact(lead, details.lead)].filter(Boolean).join(' · ')}
+              state={stateOf(lead, details.lead.id)}
+            />
+            {lead.mergedInto === details.lead.id ? (
+              <SeparateButton
+                leadId={lead.id}
+                className="text-link text-xs font-medium pointer-coarse:min-h-11"
+                label={`Separate ${headOf(lead)}`}
+              />
+            ) : null}
+            {lead.mergedInto === null && lead.id !== details.lead.mergedInto ? (
+              <TextButton
+                className="text-xs font-medium"
+                aria-label={`Compare with ${headOf(lead)}`}
+                onClick={() => setCompared(lead)}
+              >
+                Compare
+              </TextButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {compared ? (
+        <CompareDialog details={details} other={compared} onClose={() => setCompared(null)} />
+      ) : null}
+    </section>
+  );
+}
+
+function headOf({ formLabel, receivedAt }: LeadSummary): string {
+  return `${formLabel}, ${shortTime(new Date(receivedAt))}`;
+}
+
+function stateOf({ status, progress, mergedInto }: LeadSummary, leadId: string): string {
+  if (mergedInto === leadId) return 'Merged into this lead';
+  if (mergedInto !== null) return 'Merged into another lead';
+  return status === 'accepted' ? progressLabels[progress] : statusLabels[status];
+}
+
+type Contact = Pick<LeadSummary, 'email' | 'phone' | 'isMasked'>;
+
+/** The contact that two leads share: 'same email'. Blank if email and phone are masked. */
+export function sharedContact(one: Contact, other: Contact): string {
+  if (one.isMasked || other.isMasked) return '';
+  const hasEmail = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
+  const hasPhone = one.phone !== '' && one.phone === other.phone;
+  if (hasEmail && hasPhone) return 'same email and phone';
+  if (hasEmail) return 'same email';
+  return hasPhone ? 'same phone' : '';
+}

@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '#console/app/api/call.ts';
+import { newKey } from '#console/app/api/new-key.ts';
+import { BrochureChoice } from '#console/app/parts/brochure-choice.tsx';
+import { Button, IconButton } from '#console/app/ui/buttons.tsx';
+import { showError } from '#console/app/ui/toasts.ts';
+import { filesTooLarge, replyLimits } from '#console/contract/reply-files.ts';
+import { fileSize } from './file-size.ts';
+import type { ChangeDraft, ReplyDraft } from './reply-draft.ts';
+
+/** Files of a reply. Each is uploaded when it is chosen, so that the draft needs only its id. */
+export function useReplyFiles(leadId: string, draft: ReplyDraft, change: ChangeDraft) {
+  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function add(file: File): Promise<void> {
+    const id = newKey();
+    const { signal } = leaving.current;
+    const entry = { id, name: file.name, bytes: file.size, isStored: false };
+    change(({ files }) => ({ files: [...files, entry] }));
+    setUploading((ids) => [...ids, id]);
+    try {
+      const body = { id, name: file.name, content: await base64Of(file) };
+      const { name, bytes } = await call('addReplyFile', { params: { leadId }, body }, signal);
+      const stored = { id, name, bytes, isStored: true };
+      change(({ files }) => ({ files: files.map((one) => (one.id === id ? stored : one)) }));
+    } catch (error) {
+      if (!signal.aborted) showError(error);
+    } finally {
+      setUploading((ids) => ids.filter((one) => one !== id));
+    }
+  }
+
+  /** If the request fails, the server removes the file after a week. */
+  function forget(id: string): void {
+    call('removeReplyFile', { params: { leadId, fileId: id } }).catch(() => undefined);
+  }
+
+  return {
+    uploading,
+    choose: (files: readonly File[]) => {
+      const sizes = [...draft.files.map(({ bytes }) => bytes), ...files.map(({ size }) => size)];
+      const isTooLarge = sizes.reduce((sum, size) => sum + size, 0) > replyLimits.filesBytes;
+      if (isTooLarge) showError(new Error(filesTooLarge));
+      else for (const file of files) void add(file);
+    },
+    remove: (id: string) => {
+      change(({ files }) => ({ files: files.filter((one) => one.id !== id) }));
+      forget(id);
+    },
+    removeAll: () => {
+      for (const { id } of draft.files) forget(id);
+    },
+  };
+}
+
+/** The brochures and files attached to a reply. */
+export function ReplyFiles({
+  draft,
+  change,
+  files: { uploading, choose, remove },
+  error,
+}: {
+  draft: ReplyDraft;
+  change: ChangeDraft;
+  files: ReturnType<typeof useReplyFiles>;
+  error: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const errorId = useId();
+  return (
+    <div className="space-y-2">
+      <BrochureChoice
+        chosen={draft.brochures}
+        onChange={(brochures) => change({ brochures: [...brochures] })}
+      />
+      {draft.files.length === 0 ? null : (
+        <ul aria-label="Attached files">
+          {draft.files.map(({ id, name, bytes, isStored }) => (
+            <li key={id} className="flex min-h-9 items-center gap-2">
+              <span className="min-w-0 break-all">{name}</span>
+              {isStored || uploading.includes(id) ? (
+                <span className="shrink-0 text-xs text-soft">
+                  {isStored ? fileSize(bytes) : 'Uploading…'}
+                </span>
+              ) : (
+                <span className="text-xs font-semibold text-alarm">
+                  Not attached. Choose it again.
+                </span>
+              )}
+              <IconButton
+                glyph="close"
+                size={15}
+                label={`Remove ${name}`}
+                onClick={() => {
+                  remove(id);
+                  button.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        onChange={({ target }) => {
+          choose([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button
+        glyph="plus"
+        ref={button}
+        aria-describedby={error ? errorId : undefined}
+        onClick={() => input.current?.click()}
+      >
+        Attach a file
+      </Button>
+      <p id={errorId} role="alert" className="field-error empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise((resolve, reject) => {
+    reader.onload = resolve;
+    reader.onerror = () => reject(new Error(`${file.name} can’t be read. Choose it again.`));
+  });
+  reader.readAsDataURL(file);
+  await read;
+  return String(reader.result).split(',')[1] ?? '';
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOf, useAccount } from '#console/app/api/queries.ts';
+import { Button } from '#console/app/ui/buttons.tsx';
+import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
+import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+import type { LeadSummary } from '#console/contract/leads.ts';
+import { fillTemplate, isSigned, type Template } from '#console/contract/templates.ts';
+import { formRowById } from '#contract/form-list.ts';
+import type { ReplyDraft, ReplyStart } from './reply-draft.ts';
+
+/** Fills the form from a template. Asks first if typed text would be lost. */
+export function TemplateChoice({
+  lead,
+  start,
+  draft,
+  onFill,
+}: {
+  lead: LeadSummary;
+  start: ReplyStart;
+  draft: ReplyDraft;
+  onFill: (content: Content) => void;
+}) {
+  const { name: sender, signature, bookingLink: booking_link } = useAccount();
+  const [offered, setOffered] = useState<Content | null>(null);
+  const [filled, setFilled] = useState<Content | null>(null);
+
+  function fill(content: Content): void {
+    onFill(content);
+    setFilled(content);
+    setOffered(null);
+  }
+
+  function choose(template: Template): void {
+    const own = { sender, signature: signature || sender, booking_link };
+    const values = { ...placeholderValues(lead), ...own };
+    const end = isSigned(template.text) ? '' : start.text;
+    const content = {
+      subject: fillTemplate(template.subject, values),
+      text: `${fillTemplate(template.text, values)}${end}`,
+      lacksLink: booking_link === '' && template.text.includes('{booking_link}'),
+      brochures: [...new Set([...draft.brochures, ...template.brochures])],
+    };
+    const hasText = draft.text.trim() !== '' && draft.text !== start.text;
+    const isTyped = hasText || draft.subject !== start.subject;
+    const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
+    if (isTyped && !isUntouched) setOffered(content);
+    else fill(content);
+  }
+
+  return (
+    <>
+      <TemplateMenu onChoose={choose} />
+      {draft.lacksLink && !draft.text.includes('https://') ? (
+        <p role="status" className="basis-full text-alarm">
+          The template’s booking link is missing, because you had none.{' '}
+          <Link to="/account" className="text-link">
+            Set yours in Your account
+          </Link>
+          , or type it.
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={offered !== null}
+        onClose={() => setOffered(null)}
+        title="Replace what you typed?"
+        description="The template replaces the subject and the message."
+        action="Replace"
+        keep="Keep mine"
+        onConfirm={() => offered && fill(offered)}
+      />
+    </>
+  );
+}
+
+type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures' | 'lacksLink'>;
+
+function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
+  const product = formRowById(form)?.product ?? '';
+  return {
+    name,
+    organization,
+    request: `${formLabel.slice(0, 1).toLowerCase()}${formLabel.slice(1)}`,
+    product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
+  };
+}
+
+/** The team's templates, and a link to the page that edits them. */
+function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
+  const navigate = useNavigate();
+  const templates = useQuery(queryOf('templates')).data?.templates ?? [];
+  return (
+    <ActionMenu
+      trigger={
+        <Button>
+          Template
+          <Glyph name="chevron" size={15} />
+        </Button>
+      }
+      actions={[
+        ...templates.map((template) => ({
+          id: template.id,
+          label: template.name,
+          run: () => onChoose(template),
+        })),
+        {
+          id: 'edit',
+          label: templates.length > 0 ? 'Edit templates…' : 'New template…',
+          run: () => void navigate({ to: '/settings/replies' }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,255 @@
+import type { ReactNode } from 'react';
+import { addressOf } from '#console/app/api/call.ts';
+import { useRights } from '#console/app/api/queries.ts';
+import { useMailSent } from '#console/app/parts/mail-warning.tsx';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+import { Time } from '#console/app/ui/time.tsx';
+import type { Answer, AnswerFile } from '#console/contract/conversation.ts';
+import { endpoints } from '#console/contract/endpoints.ts';
+import type { LeadDetails } from '#console/contract/lead.ts';
+import type { Reply } from '#console/contract/replies.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { NoteItem } from './notes.tsx';
+import { fileSize } from './reply/file-size.ts';
+
+export type TimelineItem = {
+  readonly at: string;
+  readonly key: string;
+  readonly item: ReactNode;
+};
+
+/** Items in a timeline, newest first. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  return (
+    <ol className="timeline">
+      {items
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .map(({ key, item }) => (
+          <li key={key} id={key}>
+            {item}
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** The items for notes, replies, and answers. */
+export function conversationItems(
+  leadId: string,
+  { notes, replies, answers }: Pick<LeadDetails, 'notes' | 'replies' | 'answers'>,
+  nameOf: (userId: string | null) => string | undefined,
+): TimelineItem[] {
+  return [
+    ...notes.map((note) => ({
+      at: note.createdAt,
+      key: note.id,
+      item: (
+        <NoteItem leadId={leadId} note={note} author={note.authorName ?? nameOf(note.authorId)} />
+      ),
+    })),
+    ...replies.map((reply) => ({
+      at: reply.createdAt,
+      key: reply.id,
+      item: <ReplyItem reply={reply} author={nameOf(reply.authorId)} />,
+    })),
+    ...answers.map((answer) => ({
+      at: answer.receivedAt,
+      key: answer.id,
+      item: <AnswerItem answer={answer} />,
+    })),
+  ];
+}
+
+/** An event on one line. */
+export function TimelineEvent({
+  subject,
+  text,
+  at,
+}: {
+  subject: string;
+  text: string;
+  at: string;
+}) {
+  return (
+    <>
+      <span className="timeline-dot" />
+      <span className="text-soft">
+        <span className="text-ink">{subject}</span> {text} · <Time at={at} />
+      </span>
+    </>
+  );
+}
+
+/** An email to the visitor, and the state of its delivery. */
+function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
+  const { id, leadId, state, lastError, cc, files } = reply;
+  const canDownload = useRights()('replyFile');
+  const isMailSent = useMailSent();
+  return (
+    <>
+      <span className="timeline-mark reply-mark">
+        <Glyph name="mail" size={14} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span>
+          <span className="font-semibold text-ink">{author ?? 'A former user'}</span> replied
+        </span>
+        <Time at={reply.createdAt} />
+        <span className={classNames('text-xs', state === 'failed' && 'font-semibold text-alarm')}>
+          {state === 'done' && !isMailSent ? 'saved as a file' : stateLabels[state]}
+        </span>
+      </p>
+      <div className="mail">
+        {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
+        <p className="text-sm wrap-anywhere text-soft">{reply.subject}</p>
+        <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
+        <Files
+          files={files}
+          hrefOf={(fileId) =>
+            canDownload
+              ? addressOf(endpoints.replyFile.path, { leadId, replyId: id, fileId })
+              : null
+          }
+        />
+      </div>
+      {lastError && state !== 'done' ? (
+        <p className="mt-1 text-xs text-alarm">
+          {lastError}
+          {state === 'pending' ? '; trying again' : ''}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const stateLabels = {
+  pending: 'waiting to be sent',
+  done: 'sent',
+  failed: 'failed',
+  canceled: 'canceled',
+} as const;
+
+/**
+ * An answer. A stranger may have written all of it, so it is shown as text, and its files can only be downloaded.
+ * Automatic mail is collapsed.
+ */
+function AnswerItem({ answer }: { answer: Answer }) {
+  const { from, kind, bounce, isFromOther, isUnverified, mark } = answer;
+  const isFolded = kind === 'auto-reply' || kind === 'bounce';
+  return (
+    <>
+      <span className="timeline-mark reply-mark">
+        <Glyph name="reply" size={14} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span>
+          <span className="font-semibold text-ink">{from.name || from.address || 'Somebody'}</span>{' '}
+          {actions[kind]}
+        </span>
+        <Time at={answer.receivedAt} />
+        {isFromOther && kind === 'answer' ? (
+          <span className="text-xs font-semibold text-alarm">
+            {from.address ? `From another address: ${from.address}` : 'The sender has no address'}
+          </span>
+        ) : null}
+        {isUnverified ? (
+          <span className="text-xs font-semibold text-alarm">
+            Sender not verified: {from.address}
+          </span>
+        ) : null}
+      </p>
+      {bounce ? (
+        <p className="mt-1 text-xs text-alarm">
+          Not delivered to {bounce.address}
+          {bounce.reason === '' ? '' : `: ${bounce.reason}`}
+        </p>
+      ) : null}
+      {isFolded ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-soft">Show the email</summary>
+          <Mail answer={answer} />
+        </details>
+      ) : (
+        <Mail answer={answer} />
+      )}
+      {mark ? <p className="mt-1 text-xs text-alarm">{marks[mark]}</p> : null}
+    </>
+  );
+}
+
+function Mail({ answer }: { answer: Answer }) {
+  const { leadId, subject, text, quoted, files } = answer;
+  const canDownload = useRights()('answerFile');
+  return (
+    <div className="mail">
+      <p className="text-sm wrap-anywhere text-soft">{subject || 'No subject'}</p>
+      {text === '' ? null : <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>}
+      {quoted === '' ? null : (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-soft">Show quoted text</summary>
+          <p className="mt-1 break-words whitespace-pre-line text-soft">{quoted}</p>
+        </details>
+      )}
+      <Files
+        files={files}
+        hrefOf={(fileId) =>
+          canDownload
+            ? addressOf(endpoints.answerFile.path, { leadId, answerId: answer.id, fileId })
+            : null
+        }
+      />
+    </div>
+  );
+}
+
+function Files({
+  files,
+  hrefOf,
+}: {
+  files: readonly (Pick<AnswerFile, 'id' | 'name' | 'bytes'> & Partial<AnswerFile>)[];
+  /** Null for users who can't download them. */
+  hrefOf: (fileId: string) => string | null;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="mt-2 grid gap-1">
+      {files.map(({ id, name, bytes, omission }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+          <FileName name={name} href={omission ? null : hrefOf(id)} />
+          <span className="text-xs text-soft">
+            {fileSize(bytes)}
+            {omission ? `, ${omissions[omission]}` : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileName({ name, href }: { name: string; href: string | null }) {
+  if (href === null) return <span className="break-all">{name}</span>;
+  return (
+    <a className="text-link break-all" href={href} download>
+      {name}
+    </a>
+  );
+}
+
+const actions = {
+  answer: 'answered',
+  team: 'wrote by email',
+  'auto-reply': 'sent an automatic reply',
+  bounce: 'reported a problem',
+} as const;
+
+const marks = {
+  'too-large': 'This email is too large. Only its beginning was kept.',
+  'too-complex': 'This email has too many parts or lines. Only its beginning was kept.',
+  'in-file':
+    'The text of this email is inside its file, in a format of Outlook or of an encryption program. Ask the sender to send it as plain text.',
+} as const;
+
+const omissions = {
+  'too-large': 'not kept because it is too large',
+  'too-many': 'not kept because there are too many files',
+} as const;

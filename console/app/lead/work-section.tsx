@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { call } from '#console/app/api/call.ts';
+import { queryOf, useRights, useUsers } from '#console/app/api/queries.ts';
+import { shortDay } from '#console/app/lib/times.ts';
+import { changeOf } from '#console/app/parts/lead-conflicts.ts';
+import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import {
+  stageOf,
+  stageValue,
+  useAssigneeChoices,
+  useStageChoices,
+} from '#console/app/parts/work-choices.tsx';
+import { type Choice, ChoiceMenu } from '#console/app/ui/choice-menu.tsx';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+import { Initials } from '#console/app/ui/initials.tsx';
+import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
+import { type LeadSummary, progressLabels, spelledTag } from '#console/contract/leads.ts';
+
+/** The lead's assignee, progress, follow-up date, and tags. */
+export function LeadWork({ lead }: { lead: LeadSummary }) {
+  const may = useRights();
+  const users = useUsers();
+  const assignee = users.find(({ id }) => id === lead.assigneeId);
+  const actions = useLeadActions();
+  const assignees = useAssigneeChoices();
+  const stages = useStageChoices();
+  const followUpId = useId();
+  if (lead.status !== 'accepted' || lead.mergedInto !== null) return null;
+  const canChange = may('changeLeads');
+  return (
+    <section aria-label="Work" className="space-y-3">
+      <Picked
+        label="Progress"
+        choices={canChange ? stages : null}
+        value={stageValue(lead)}
+        onChoose={(stage) => void actions.change([lead], stageOf(stage))}
+      >
+        <ProgressMark progress={lead.progress} />
+        <span>
+          {stages.find(({ value }) => value === stageValue(lead))?.label ??
+            progressLabels[lead.progress]}
+        </span>
+      </Picked>
+      <Picked
+        label="Assignee"
+        choices={canChange ? assignees : null}
+        value={lead.assigneeId}
+        onChoose={(assigneeId) => void actions.change([lead], { assigneeId })}
+      >
+        <Initials user={assignee} />
+        <span className="truncate">{assignee?.name ?? 'Nobody'}</span>
+      </Picked>
+      <Row label="Follow up" {...(canChange ? { htmlFor: followUpId } : {})}>
+        {canChange ? (
+          <FollowUpField key={lead.id} id={followUpId} lead={lead} />
+        ) : lead.followUpOn ? (
+          shortDay(lead.followUpOn)
+        ) : (
+          'No date'
+        )}
+      </Row>
+      <Tags lead={lead} canChange={canChange} />
+    </section>
+  );
+}
+
+function Row({
+  label,
+  htmlFor,
+  children,
+}: {
+  label: string;
+  htmlFor?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-center gap-2 has-[li]:items-start">
+      {htmlFor ? (
+        <label htmlFor={htmlFor} className="text-soft">
+          {label}
+        </label>
+      ) : (
+        <span className="text-soft">{label}</span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A value, which opens a menu of choices for users who may change it. */
+function Picked<V extends string | null>({
+  label,
+  choices,
+  value,
+  onChoose,
+  children,
+}: {
+  label: string;
+  choices: readonly Choice<V>[] | null;
+  value: V;
+  onChoose: (value: V) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Row label={label}>
+      {choices ? (
+        <ChoiceMenu
+          trigger={
+            <button
+              type="button"
+              className="control flex items-center gap-2 text-left"
+              data-work={label.toLowerCase()}
+            >
+              <span className="sr-only">{label}: </span>
+              <span className="flex min-w-0 flex-1 items-center gap-2.5">{children}</span>
+              <Glyph name="chevron" size={15} />
+            </button>
+          }
+          label={label}
+          choices={choices}
+          value={value}
+          onChoose={onChoose}
+        />
+      ) : (
+        <span className="flex items-center gap-2.5">{children}</span>
+      )}
+    </Row>
+  );
+}
+
+function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
+  const id = useId();
+  const actions = useLeadActions();
+  const known = useQuery(queryOf('tags')).data?.tags ?? [];
+  const [text, setText] = useState('');
+  function add(): void {
+    const tag = spelledTag(text.trim().slice(0, 40), known);
+    setText('');
+    if (tag && !lead.tags.includes(tag)) void actions.change([lead], { addTags: [tag] });
+  }
+  if (!canChange && lead.tags.length === 0) return null;
+  return (
+    <Row label="Tags" {...(canChange ? { htmlFor: id } : {})}>
+      <div className="space-y-1.5">
+        {lead.tags.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {lead.tags.map((tag) => (
+              <li key={tag}>
+                {canChange ? (
+                  <button
+                    type="button"
+                    className="chip chip-button"
+                    aria-label={`Remove tag ${tag}`}
+                    onClick={({ detail }) => {
+                      void actions.change([lead], { removeTags: [tag] });
+                      // A key press removes the focused tag; a tap must not open a keyboard.
+                      if (detail === 0) document.getElementById(id)?.focus();
+                    }}
+                  >
+                    {tag}
+                    <Glyph name="close" size={12} />
+                  </button>
+                ) : (
+                  <span className="chip">{tag}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {canChange ? (
+          <>
+            <input
+              id={id}
+              className="control"
+              placeholder="Add a tag"
+              list={`${id}-known`}
+              maxLength={40}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') add();
+              }}
+              onBlur={add}
+            />
+            <datalist id={`${id}-known`}>
+              {known
+                .filter((tag) => !lead.tags.includes(tag))
+                .map((tag) => (
+                  <option key={tag} value={tag} />
+                ))}
+            </datalist>
+          </>
+        ) : null}
+      </div>
+    </Row>
+  );
+}
+
+/**
+ * The follow-up date of the lead. Saves on blur, or shortly after the date is complete, because
+ * typing a year passes through other valid dates.
+ */
+function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const actions = useLeadActions();
+  const saved = lead.followUpOn ?? '';
+
+  /** The change to save; undefined if the date is incomplete or unchanged. */
+  function changeIn(field: HTMLInputElement): { readonly followUpOn: string | null } | undefined {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!field.validity.valid || field.value === saved) return undefined;
+    return { followUpOn: field.value || null };
+  }
+  function save(field: HTMLInputElement): void {
+    const change = changeIn(field);
+    if (change) void actions.change([lead], change);
+  }
+  const latest = useRef({ save, changeIn, lead });
+  latest.current = { save, changeIn, lead };
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    // When the page closes, only a keepalive request arrives, and no message would be seen.
+    function leave(): void {
+      const change = field && latest.current.changeIn(field);
+      if (!change) return;
+      const changes = [changeOf(latest.current.lead, change)];
+      void call('changeLeads', { body: { changes }, keepalive: true }).catch(() => undefined);
+    }
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      if (timer.current !== undefined) latest.current.save(field);
+    };
+  }, []);
+
+  // An undo or a colleague may change the date. Text that the user is typing is kept.
+  useEffect(() => {
+    const field = input.current;
+    if (field && timer.current === undefined && field.value !== saved) field.value = saved;
+  }, [saved]);
+
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="date"
+      className="control"
+      min="2000-01-01"
+      max="2099-12-31"
+      defaultValue={saved}
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => latest.current.save(currentTarget), pauseMs);
+      }}
+      onBlur={({ currentTarget }) => save(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') save(currentTarget);
+      }}
+    />
+  );
+}
+
+const pauseMs = 1000;

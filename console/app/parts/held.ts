@@ -1,0 +1,28 @@
+import type { LeadSummary } from '#console/contract/leads.ts';
+
+/** The reason why a lead is held, short enough for a row. */
+export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>, string>> = {
+  honeypot: 'Hidden field filled in',
+  'check-unavailable': 'Bot check didn’t respond',
+  'secret-rejected': 'Bot check refused our key',
+  'too-many-emails': 'Too many emails',
+  marked: 'Marked by a user',
+};
+
+/** The reason why a lead is held, as a sentence. */
+export function heldText({ heldBecause }: Pick<LeadSummary, 'heldBecause'>): string {
+  return heldBecause === null ? '' : heldTexts[heldBecause];
+}
+
+/** True if a lead is not delivered until someone releases it. */
+export function isHeld({ status }: Pick<LeadSummary, 'status'>): boolean {
+  return status === 'quarantined' || status === 'spam';
+}
+
+const heldTexts: typeof heldLabels = {
+  honeypot: 'It filled in a field that people can’t see.',
+  'check-unavailable': 'The bot check’s provider did not respond when the lead arrived.',
+  'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',
+  'too-many-emails': 'Too many emails from strangers arrived within an hour.',
+  marked: 'A user marked it as spam.',
+};

@@ -1,0 +1,115 @@
+import { shortDay, shortTime } from '#console/app/lib/times.ts';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+import { Initials } from '#console/app/ui/initials.tsx';
+import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
+import type { User } from '#console/contract/people.ts';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { heldLabels } from './held.ts';
+
+/** The lead's progress, or its status if it is not accepted. */
+export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
+  if (lead.status !== 'accepted') {
+    return (
+      <span className="lead-state">
+        {isShort && lead.heldBecause ? heldLabels[lead.heldBecause] : statusLabels[lead.status]}
+      </span>
+    );
+  }
+  const label = progressLabels[lead.progress];
+  const named = isShort ? { role: 'img', 'aria-label': label, title: label } : {};
+  return (
+    <span {...named} className="lead-progress" data-progress={lead.progress}>
+      {isShort ? null : label}
+    </span>
+  );
+}
+
+export function Assignee({ lead, users }: { lead: LeadSummary; users: readonly User[] }) {
+  if (lead.status !== 'accepted' || lead.assigneeId === null) return <span />;
+  return <Initials user={users.find(({ id }) => id === lead.assigneeId)} isNamed />;
+}
+
+/** A time of the lead; the row shows both on hover. */
+export function LeadTime({ lead, isActivity }: { lead: LeadSummary; isActivity: boolean }) {
+  const { activeAt, receivedAt } = lead;
+  const time = isActivity ? activeAt : receivedAt;
+  return (
+    <time dateTime={time} className="lead-time" data-received={receivedAt}>
+      {shortTime(new Date(time))}
+    </time>
+  );
+}
+
+export function Flags({
+  lead,
+  today,
+  hasFollowUp = true,
+}: {
+  lead: LeadSummary;
+  today: string;
+  hasFollowUp?: boolean;
+}) {
+  return (
+    <>
+      {lead.hasFailedDelivery ? (
+        <span className="flex items-center text-alarm" title="A delivery failed">
+          <Glyph name="alert" size={15} />
+          <VisuallyHidden>a delivery failed</VisuallyHidden>
+        </span>
+      ) : null}
+      {lead.npiProblem ? (
+        <span className="flex items-center gap-1 text-xs font-semibold text-alarm">
+          <Glyph name="alert" size={14} />
+          {npiLabels[lead.npiProblem]}
+        </span>
+      ) : null}
+      {lead.hasReply && !lead.isWaiting ? (
+        <span className="flex items-center text-soft" title="Replied">
+          <Glyph name="reply" size={15} />
+          <VisuallyHidden>replied</VisuallyHidden>
+        </span>
+      ) : null}
+      {hasFollowUp && lead.followUpOn ? (
+        <span
+          className={`flex items-center gap-1 text-xs ${isDue(lead, today) ? 'font-semibold text-serum' : 'text-soft'}`}
+          title={`Follow up on ${shortDay(lead.followUpOn)}`}
+        >
+          <Glyph name="calendar" size={14} />
+          {shortDay(lead.followUpOn)}
+        </span>
+      ) : null}
+      {lead.notes > 0 ? (
+        <span className="flex items-center gap-0.5 text-xs text-soft" title="Notes">
+          <Glyph name="note" size={14} />
+          {lead.notes}
+          <VisuallyHidden>{lead.notes === 1 ? 'note' : 'notes'}</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** True if the follow-up date has arrived. A won or lost lead is never due. */
+export function isDue({ followUpOn, progress }: LeadSummary, today: string): boolean {
+  return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
+}
+
+/** True if the visitor wrote last. A stranger's first email is the lead itself, not an answer. */
+export function hasNewAnswer({ form, hasReply, isWaiting }: LeadSummary): boolean {
+  return isWaiting && (form !== 'email' || hasReply);
+}
+
+export const npiLabels: Readonly<Record<string, string>> = {
+  verified: 'NPI verified',
+  unverified: 'NPI not verified yet',
+  'not found': 'Unknown NPI',
+  'wrong kind': 'Wrong NPI type',
+};
+
+export const statusLabels = {
+  accepted: 'Accepted',
+  quarantined: 'In quarantine',
+  spam: 'Spam',
+  unconfirmed: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
+} as const;

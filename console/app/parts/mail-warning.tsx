@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#console/app/api/queries.ts';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+
+/** Warns that emails are only written to files, because they would otherwise look sent. */
+export function MailWarning() {
+  if (useMailSent()) return null;
+  return (
+    <p className="mb-3 flex gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <span className="mt-0.5 text-alarm">
+        <Glyph name="alert" size={16} />
+      </span>
+      <span>
+        <strong className="font-semibold">Email is off.</strong> Mail is saved as files on the
+        server and reaches nobody until SMTP_URL is set.
+      </span>
+    </p>
+  );
+}
+
+/** True until the server’s settings are known. */
+export function useMailSent(): boolean {
+  return useQuery(queryOf('deliveryChannels')).data?.isMailSent ?? true;
+}

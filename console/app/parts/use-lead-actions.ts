@@ -1,0 +1,226 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { deliveryQueries, reload as reloadQueries } from '#console/app/api/act.ts';
+import { ApiError, call } from '#console/app/api/call.ts';
+import { chosenLeads, patchLeads, refreshLeads } from '#console/app/api/lead-lists.ts';
+import { queryOf } from '#console/app/api/queries.ts';
+import { shortDay } from '#console/app/lib/times.ts';
+import { showError, showToast } from '#console/app/ui/toasts.ts';
+import type { ChangedLeads, LeadChange } from '#console/contract/inbox.ts';
+import type { LeadDetails } from '#console/contract/lead.ts';
+import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
+import { askAbout, changeOf, changesAfter, conflictsIn } from './lead-conflicts.ts';
+
+export type Change = Omit<LeadChange, 'leadId'>;
+type Move = 'markSpam' | 'releaseLeads';
+
+export type LeadActions = {
+  readonly change: (leads: readonly LeadSummary[], change: Change) => Promise<void>;
+  readonly markSpam: (leads: readonly LeadSummary[]) => Promise<void>;
+  readonly release: (leads: readonly LeadSummary[]) => Promise<void>;
+};
+
+/**
+ * Changes one lead or many. Changes appear immediately, are reported in a message, and can be
+ * undone.
+ */
+export function useLeadActions(): LeadActions {
+  const client = useQueryClient();
+  return {
+    change: async (leads, change) => {
+      if (leads.length === 0) return;
+      const changes = leads.map((lead) => changeOf(lead, change));
+      const undo = await send(client, changes);
+      // Nothing changed: the values were already set, or the user kept a colleague's.
+      if (!undo || undo.length === 0) return;
+      const names = client.getQueryData(queryOf('users').queryKey)?.users ?? [];
+      const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
+      showToast({
+        text: describeChange(change, leads.length, nameOf),
+        action: { label: 'Undo', run: () => void send(client, undo) },
+      });
+    },
+    markSpam: (leads) => markSpam(client, leads),
+    release: (leads) => release(client, leads),
+  };
+}
+
+/** '3 leads marked as qualified.', 'Assigned to Ada.' */
+export function describeChange(
+  { progress, assigneeId, followUpOn, addTags, removeTags }: Change,
+  count: number,
+  nameOf: (userId: string) => string,
+  now = new Date(),
+): string {
+  const parts = [
+    progress && `marked as ${progressLabels[progress].toLowerCase()}`,
+    assigneeId === null ? 'unassigned' : assigneeId && `assigned to ${nameOf(assigneeId)}`,
+    followUpOn === null
+      ? 'follow-up removed'
+      : followUpOn && `set to follow up ${shortDay(followUpOn, now)}`,
+    addTags?.length && `tagged ${addTags.join(', ')}`,
+    removeTags?.length && `untagged ${removeTags.join(', ')}`,
+  ];
+  const text = parts.filter(Boolean).join(', ');
+  return count === 1
+    ? `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+    : `${count} leads ${text}.`;
+}
+
+/**
+ * Undefined on failure. The leads are then rolled back on the screen, even if they can't be
+ * reloaded.
+ */
+export async function send(
+  client: QueryClient,
+  changes: readonly LeadChange[],
+): Promise<LeadChange[] | undefined> {
+  const byLead = new Map(changes.map((change) => [change.leadId, change]));
+  const before = new Map<string, LeadSummary>();
+  await client.cancelQueries({ queryKey: ['leads'] });
+  show(client, byLead.keys(), (lead) => {
+    if (byLead.has(lead.id)) before.set(lead.id, lead);
+    return applyChange(lead, byLead.get(lead.id));
+  });
+  try {
+    const undo: LeadChange[] = [];
+    for (const part of chunks(changes)) {
+      undo.push(...(await sendPart(client, part)));
+    }
+    return undo;
+  } catch (error) {
+    show(client, byLead.keys(), (lead) => before.get(lead.id) ?? lead);
+    showError(error);
+    return undefined;
+  } finally {
+    reload(client, byLead.keys());
+  }
+}
+
+/** Asks the user whenever a colleague has changed the same value. */
+async function sendPart(
+  client: QueryClient,
+  changes: readonly LeadChange[],
+): Promise<readonly LeadChange[]> {
+  try {
+    return (await call('changeLeads', { body: { changes: [...changes] } })).undo;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
+    const leads = await chosenLeads(changes.map(({ leadId }) => leadId));
+    const now = new Map(leads.map((lead) => [lead.id, lead]));
+    show(client, now.keys(), (lead) => now.get(lead.id) ?? lead);
+    const conflicts = conflictsIn(changes, leads);
+    const choice = conflicts.length > 0 ? await askAbout(conflicts) : 'mine';
+    const next = changesAfter(choice, changes, leads);
+    return next.length > 0 ? sendPart(client, next) : [];
+  }
+}
+
+/** Updates every list and the page of each lead. */
+function show(
+  client: QueryClient,
+  leadIds: Iterable<string>,
+  patch: (lead: LeadSummary) => LeadSummary,
+): void {
+  patchLeads(client, patch);
+  for (const leadId of leadIds) {
+    client.setQueryData<LeadDetails>(['lead', leadId], (details) =>
+      details ? { ...details, lead: patch(details.lead) } : undefined,
+    );
+  }
+}
+
+async function markSpam(client: QueryClient, leads: readonly LeadSummary[]): Promise<void> {
+  const wanted = leads.filter(({ status }) => status !== 'spam');
+  const outcome = await move(client, 'markSpam', wanted);
+  if (!outcome) return;
+  const moved = wanted.filter(({ id }) => outcome.changed.includes(id));
+  // An undo would release leads, so it must not deliver one from quarantine.
+  const canUndo = moved.length > 0 && moved.every(({ status }) => status === 'accepted');
+  showToast({
+    text: describeMove('markSpam', outcome),
+    ...(canUndo ? { action: { label: 'Undo', run: () => void release(client, moved, true) } } : {}),
+  });
+}
+
+/** If `isUndo` is true, `leads` still have the status from before the change. */
+async function release(
+  client: QueryClient,
+  leads: readonly LeadSummary[],
+  isUndo = false,
+): Promise<void> {
+  const wanted = isUndo ? leads : leads.filter(({ status }) => status !== 'accepted');
+  const outcome = await move(client, 'releaseLeads', wanted);
+  if (outcome) showToast({ text: describeMove('releaseLeads', outcome) });
+}
+
+/**
+ * Describes the move and the reason why leads were skipped, such as a registration that can't be
+ * spam.
+ */
+export function describeMove(name: Move, { changed, skipped }: ChangedLeads): string {
+  const [first] = skipped;
+  const count = changed.length;
+  if (count === 0) return first?.reason ?? 'Nothing was changed.';
+  const many = count > 1;
+  const done =
+    name === 'markSpam'
+      ? `${many ? `${count} leads moved` : 'Moved'} to spam.`
+      : `${many ? `${count} leads released` : 'Released'}; deliveries are queued.`;
+  if (!first) return done;
+  return `${done} ${skipped.length} stayed as before: ${first.reason}`;
+}
+
+async function move(
+  client: QueryClient,
+  name: Move,
+  leads: readonly LeadSummary[],
+): Promise<ChangedLeads | undefined> {
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  try {
+    const outcome: ChangedLeads = { changed: [], skipped: [] };
+    for (const part of chunks(ids)) {
+      const { changed, skipped } = await call(name, { body: { leadIds: [...part] } });
+      outcome.changed.push(...changed);
+      outcome.skipped.push(...skipped);
+    }
+    return outcome;
+  } catch (error) {
+    showError(error);
+    return undefined;
+  } finally {
+    reload(client, ids);
+  }
+}
+
+function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSummary {
+  if (!change) return lead;
+  const { progress, lostReason, assigneeId, followUpOn, addTags = [], removeTags = [] } = change;
+  const tags = new Set([...lead.tags, ...addTags]);
+  for (const tag of removeTags) tags.delete(tag);
+  return {
+    ...lead,
+    tags: [...tags],
+    ...(progress ? { progress } : {}),
+    ...(lostReason === undefined ? {} : { lostReason }),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+    ...(followUpOn === undefined ? {} : { followUpOn }),
+  };
+}
+
+function reload(client: QueryClient, changed: Iterable<string>): void {
+  const leadIds = [...changed];
+  void refreshLeads(client, leadIds);
+  void reloadQueries(client, ['leadCounts', 'tags', ...deliveryQueries]);
+  for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+}
+
+/** A request changes at most 200 leads. */
+function chunks<T>(items: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(items.length / maxLeads);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * maxLeads, (index + 1) * maxLeads),
+  );
+}
+
+const maxLeads = 200;

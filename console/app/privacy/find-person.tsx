@@ -1,0 +1,224 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { forgetLeads } from '#console/app/api/act.ts';
+import { call } from '#console/app/api/call.ts';
+import { saveFile } from '#console/app/lib/save-file.ts';
+import { statusLabels } from '#console/app/parts/lead-marks.tsx';
+import { capOfForm } from '#console/app/parts/views.ts';
+import { Button } from '#console/app/ui/buttons.tsx';
+import { EraseForm } from '#console/app/ui/erase-form.tsx';
+import { Failure, TextField } from '#console/app/ui/form.tsx';
+import { PageSection } from '#console/app/ui/page-frame.tsx';
+import { reportErasure } from '#console/app/ui/report-erasure.ts';
+import { Time } from '#console/app/ui/time.tsx';
+import { showError } from '#console/app/ui/toasts.ts';
+import { useAction } from '#console/app/ui/use-action.ts';
+import { useForm } from '#console/app/ui/use-form.ts';
+import {
+  type FoundLead,
+  type FoundPerson,
+  personErasure,
+  personQuery,
+} from '#console/contract/privacy.ts';
+import { counted } from '#contract/amounts.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** Finds a person, and shows, exports, or erases the stored data. */
+export function FindPerson() {
+  const [record, setRecord] = useState<FoundPerson | null>(null);
+  const form = useForm(personQuery, async (body) => setRecord(await call('findPerson', { body })));
+  return (
+    <PageSection
+      title="Find a person"
+      intro="By email address or phone number. See, export or erase what is stored."
+    >
+      <form onSubmit={form.onSubmit} className="flex max-w-xl items-end gap-2" noValidate>
+        <TextField
+          className="min-w-0 flex-1 [&_.field-label]:sr-only"
+          label="Email address or phone number"
+          name="contact"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" className="button" disabled={form.isSending}>
+          Find
+        </button>
+      </form>
+      <div className="mt-3 max-w-xl">
+        <Failure text={form.failure} />
+      </div>
+      {record ? <Found key={record.collectedAt} record={record} onErased={setRecord} /> : null}
+    </PageSection>
+  );
+}
+
+function Found({
+  record,
+  onErased,
+}: {
+  record: FoundPerson;
+  onErased: (record: FoundPerson) => void;
+}) {
+  const [isErasing, setErasing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { contact, leads, suppressed, mentions, mentionsAreCapped } = record;
+  const title = `${counted(leads.length, 'lead')} from ${contact}`;
+  return (
+    <section className="mt-8" aria-labelledby="found">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
+        <div className="min-w-0">
+          <h3
+            id="found"
+            ref={heading}
+            tabIndex={-1}
+            className="break-words text-base font-semibold outline-none"
+          >
+            {leads.length + mentions === 0 ? `Nothing is stored under ${contact}` : title}
+          </h3>
+          <p className="text-soft">
+            {leads.length === 0 ? null : `${countByForm(leads)}. `}
+            {mentions === 0 ? (
+              'No other lead in the inbox mentions it.'
+            ) : (
+              <>
+                {mentionsAreCapped ? 'At least ' : ''}
+                {counted(mentions, 'lead')} of other people{' '}
+                {mentions === 1 ? 'mentions' : 'mention'} it, in a text or in the Cc of a reply:{' '}
+                <Link to="/leads" search={{ search: contact }} className="text-link">
+                  search the inbox
+                </Link>
+                .
+              </>
+            )}
+          </p>
+        </div>
+        {leads.length > 0 ? <Actions contact={contact} onErase={() => setErasing(true)} /> : null}
+      </div>
+      {suppressed.map(({ emailAddress, since }) => (
+        <p key={emailAddress} className="pb-3">
+          {emailAddress} has been on the suppression list since <Time at={since} isLong />. An
+          erasure leaves it there.
+        </p>
+      ))}
+      <PersonLeads leads={leads} />
+      <ErasePersonDialog
+        record={record}
+        open={isErasing}
+        onClose={() => setErasing(false)}
+        onErased={() => onErased({ ...record, leads: [], collectedAt: new Date().toISOString() })}
+      />
+    </section>
+  );
+}
+
+function Actions({ contact, onErase }: { contact: string; onErase: () => void }) {
+  const exporting = useAction('exportPerson', {
+    onDone: ({ fileName, mediaType, content }) => saveFile(fileName, mediaType, content),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => exporting.mutate({ body: { contact, format: 'html' } })}>
+        Export HTML
+      </Button>
+      <Button onClick={() => exporting.mutate({ body: { contact, format: 'json' } })}>
+        Export JSON
+      </Button>
+      <Button kind="danger" onClick={onErase}>
+        Erase everything
+      </Button>
+    </div>
+  );
+}
+
+/** Lists the leads to erase, and erases exactly those. */
+function ErasePersonDialog({
+  record: { contact, leads },
+  open,
+  onClose,
+  onErased,
+}: {
+  record: FoundPerson;
+  open: boolean;
+  onClose: () => void;
+  onErased: () => void;
+}) {
+  const client = useQueryClient();
+  const leadIds = leads.map(({ id }) => id);
+  const form = useForm(
+    personErasure,
+    async (body) => {
+      const erasure = await call('erasePerson', { body });
+      onClose();
+      onErased();
+      forgetLeads(client, leadIds);
+      void reportErasure(client, erasure).catch(showError);
+    },
+    { contact, leadIds },
+  );
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={460}
+      title="Erase everything?"
+      description="This permanently deletes answers, notes, deliveries and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
+    >
+      <p className="mt-4 font-semibold">{contact}</p>
+      <dl className="mt-2 border-t border-line">
+        {leadsByForm(leads).map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-soft">
+        Leads of other people that mention {contact} in a text or a note stay. Find them with the
+        inbox’s search.
+      </p>
+      <EraseForm form={form} action="Erase everything" onKeep={onClose} />
+    </Modal>
+  );
+}
+
+/** The labels of the forms with their numbers of leads, largest first. */
+function leadsByForm(leads: readonly FoundLead[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const { formLabel } of leads) counts.set(formLabel, (counts.get(formLabel) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+}
+
+/** 'Contact request: 2, Newsletter subscription: 1' */
+function countByForm(leads: readonly FoundLead[]): string {
+  return leadsByForm(leads)
+    .map(([label, count]) => `${label}: ${count}`)
+    .join(', ');
+}
+
+function PersonLeads({ leads }: { leads: readonly FoundLead[] }) {
+  if (leads.length === 0) return null;
+  return (
+    <ul className="border-t border-line">
+      {leads.map((lead) => (
+        <li
+          key={lead.id}
+          className="flex flex-wrap items-center gap-x-3 border-b border-line py-2.5"
+        >
+          <Cap color={capOfForm(lead.form)} />
+          <Link to="/leads/$leadId" params={{ leadId: lead.id }} className="text-link font-medium">
+            {lead.formLabel}
+          </Link>
+          <span className="text-soft">
+            <Time at={lead.receivedAt} isLong />
+          </span>
+          {lead.status === 'accepted' ? null : (
+            <span className="text-soft">{statusLabels[lead.status]}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

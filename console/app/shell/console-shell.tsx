@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { followEvents } from '#console/app/api/live-events.ts';
+import { askedProof } from '#console/app/api/proof.ts';
+import { noteArrival } from '#console/app/parts/arrivals.ts';
+import { question } from '#console/app/parts/lead-conflicts.ts';
+import { leadHeadingId } from '#console/app/parts/lead-focus.ts';
+import { Button, IconButton } from '#console/app/ui/buttons.tsx';
+import { useKeys } from '#console/app/ui/keys.ts';
+import { Late } from '#console/app/ui/late.tsx';
+import { runToastAction } from '#console/app/ui/toasts.ts';
+import { site } from '#contract/site.ts';
+import { FourCaps } from '#web/ui/cap.tsx';
+import { NotificationsButton } from './notifications-button.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const NotificationsDialog = lazyRouteComponent(
+  () => import('./notifications-dialog.tsx'),
+  'NotificationsDialog',
+);
+
+const ShortcutsDialog = lazyRouteComponent(
+  () => import('./shortcuts-dialog.tsx'),
+  'ShortcutsDialog',
+);
+
+const ConflictDialog = lazyRouteComponent(
+  () => import('#console/app/parts/conflict-dialog.tsx'),
+  'ConflictDialog',
+);
+const ProofDialog = lazyRouteComponent(
+  () => import('#console/app/identity/proof-dialog.tsx'),
+  'ProofDialog',
+);
+const Drawer = lazyRouteComponent(() => import('./drawer.tsx'), 'Drawer');
+
+/** The frame of every signed-in page. It keeps the lists up to date. */
+export function Shell() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [hasHelp, setHelp] = useState(false);
+  const [hasNotifications, setNotifications] = useState(false);
+  const asked = question.useValue();
+  const proof = askedProof.useValue();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => followEvents(client, noteArrival), [client]);
+  useKeys({
+    '?': () => setHelp(true),
+    z: runToastAction,
+    '/': () => {
+      const box = document.getElementById('search');
+      // On narrow screens the open lead hides the list.
+      if (box?.checkVisibility({ visibilityProperty: true })) box.focus();
+      else void navigate({ to: '/leads' }).then(() => document.getElementById('search')?.focus());
+    },
+  });
+  return (
+    <div className="shell flex flex-col lg:flex-row">
+      <Button
+        kind="main"
+        className="skip-link"
+        // The rows of the list would come before the open lead.
+        onClick={() => (document.getElementById(leadHeadingId) ?? content.current)?.focus()}
+      >
+        Skip to content
+      </Button>
+      <aside data-tone="ink" className="hidden w-58 shrink-0 lg:block">
+        <Sidebar onHelp={() => setHelp(true)} onNotifications={() => setNotifications(true)} />
+      </aside>
+      <TopBar onHelp={() => setHelp(true)} onNotifications={() => setNotifications(true)} />
+      <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
+        <Outlet />
+      </div>
+      <Late isOpen={asked !== null}>
+        <ConflictDialog question={asked} />
+      </Late>
+      <Late isOpen={proof !== null}>
+        <ProofDialog asked={proof} />
+      </Late>
+      <Late isOpen={hasNotifications}>
+        <NotificationsDialog open={hasNotifications} onClose={() => setNotifications(false)} />
+      </Late>
+      <Late isOpen={hasHelp}>
+        <ShortcutsDialog open={hasHelp} onClose={() => setHelp(false)} />
+      </Late>
+    </div>
+  );
+}
+
+/** The bar on narrow screens, where the sidebar is a drawer. */
+function TopBar(open: Parameters<typeof Sidebar>[0]) {
+  const [isOpen, setOpen] = useState(false);
+  const { href } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Following a link closes the drawer.
+  useEffect(() => setOpen(false), [href]);
+  return (
+    <header data-tone="ink" className="flex items-center gap-1 px-2 py-1 lg:hidden">
+      <IconButton
+        glyph="menu"
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Late isOpen={isOpen}>
+        <Drawer isOpen={isOpen} onOpenChange={setOpen}>
+          <Sidebar {...open} />
+        </Drawer>
+      </Late>
+      <FourCaps className="h-5" />
+      <span className="ml-1.5 min-w-0 flex-1 truncate font-semibold">{site.company} console</span>
+      <NotificationsButton onClick={open.onNotifications} />
+    </header>
+  );
+}

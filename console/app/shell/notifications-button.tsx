@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#console/app/api/queries.ts';
+import { Glyph } from '#console/app/ui/glyph.tsx';
+import { countText } from '#console/app/ui/use-title.ts';
+
+/** The bell, with the number of unread notifications. */
+export function NotificationsButton({ onClick }: { onClick: () => void }) {
+  const unread = useQuery(queryOf('notifications')).data?.unread ?? 0;
+  return (
+    <button
+      type="button"
+      className="icon-button relative"
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      title="Notifications"
+      onClick={onClick}
+    >
+      <Glyph name="bell" />
+      {unread > 0 ? (
+        <span className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-alarm px-1 text-center text-xs/4 font-semibold text-(--tone) tabular-nums">
+          {countText(unread)}
+        </span>
+      ) : null}
+    </button>
+  );
+}

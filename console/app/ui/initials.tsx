@@ -1,0 +1,31 @@
+import type { User } from '#console/contract/people.ts';
+
+/** A user as two letters; a dashed ring means nobody. Decorative, unless it shows the assignee. */
+export function Initials({
+  user,
+  isNamed = false,
+}: {
+  user: Pick<User, 'name'> | null | undefined;
+  isNamed?: boolean;
+}) {
+  const label = user ? `assigned to ${user.name}` : 'unassigned';
+  return (
+    <span
+      {...(isNamed ? { role: 'img', 'aria-label': label, title: user?.name } : hidden)}
+      className={
+        user ? 'initials' : 'initials border border-dashed border-field bg-transparent text-soft'
+      }
+    >
+      {user ? initialsOf(user.name) : null}
+    </span>
+  );
+}
+
+const hidden = { 'aria-hidden': true };
+
+/** 'Ada Lovelace' is AL, 'Ada' is A. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word = '') => [...word][0]?.toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refresh, send } from '#console/app/api/act.ts';
+import type { RequestOf } from '#console/app/api/call.ts';
+import type { EndpointName, ResponseOf } from '#console/contract/endpoints.ts';
+import { showError, showToast, type Toast } from './toasts.ts';
+
+export type ActionOptions<N extends EndpointName> = {
+  /** The message once the change is made. */
+  readonly toast?: string | ((reply: ResponseOf<N>, request: RequestOf<N>) => Toast) | undefined;
+  readonly onDone?:
+    | ((reply: ResponseOf<N>, request: RequestOf<N>) => void | Promise<void>)
+    | undefined;
+  /** True if the screen itself shows the error. */
+  readonly placesError?: boolean;
+};
+
+/**
+ * A change made by a control. Its error is shown as a message, and everything it makes stale is reloaded.
+ */
+export function useAction<N extends EndpointName>(name: N, options: ActionOptions<N> = {}) {
+  const client = useQueryClient();
+  return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
+    mutationFn: (request) => send(client, name, request),
+    onSuccess: (reply, request) => finish(options, reply, request),
+    onError: (error) => {
+      if (!options.placesError) showError(error);
+    },
+    onSettled: (_reply, _error, request) => refresh(client, name, request),
+  });
+}
+
+/** Reports a completed change. */
+export async function finish<N extends EndpointName>(
+  { toast, onDone }: ActionOptions<N>,
+  reply: ResponseOf<N>,
+  request: RequestOf<N>,
+): Promise<void> {
+  if (toast) showToast(typeof toast === 'string' ? { text: toast } : toast(reply, request));
+  await onDone?.(reply, request);
+}

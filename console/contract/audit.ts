@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { day, id, time } from '#contract/values.ts';
+import { endpoint, owner } from './endpoint.ts';
+import { count, cursor } from './values.ts';
+
+export const auditActions = [
+  'signed-in',
+  'sign-in-failed',
+  'identity-proven',
+  'proof-failed',
+  'limit-reached',
+  'request-refused',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'name-changed',
+  'notifications-chosen',
+  'signature-changed',
+  'booking-link-changed',
+  'totp-added',
+  'totp-removed',
+  'recovery-codes-made',
+  'passkey-added',
+  'passkey-removed',
+  'user-invited',
+  'invitation-withdrawn',
+  'sign-in-link-made',
+  'reset-link-made',
+  'user-joined',
+  'password-reset',
+  'user-changed',
+  'directory-linked',
+  'directory-unlinked',
+  'second-factor-removed',
+  'sign-in-rules-changed',
+  'key-rotated',
+  'secrets-resealed',
+  'lead-added',
+  'lead-changed',
+  'lost-reasons-changed',
+  'contact-corrected',
+  'lead-revealed',
+  'lead-released',
+  'lead-marked-spam',
+  'lead-erased',
+  'erasure-finished',
+  'lead-merged',
+  'lead-separated',
+  'npi-verified',
+  'laboratory-linked',
+  'laboratory-unlinked',
+  'laboratory-verified',
+  'note-added',
+  'note-edited',
+  'note-removed',
+  'deliveries-replayed',
+  'view-saved',
+  'view-changed',
+  'view-removed',
+  'reply-sent',
+  'answer-received',
+  'template-added',
+  'template-changed',
+  'template-removed',
+  'person-searched',
+  'person-exported',
+  'person-erased',
+  'retention-changed',
+  'retention-applied',
+  'leads-exported',
+  'audit-exported',
+  'destination-added',
+  'destination-changed',
+  'destination-removed',
+  'destination-turned-off',
+  'destination-tested',
+  'recipients-changed',
+  'rules-changed',
+  'secret-rotated',
+  'secret-retired',
+  'token-added',
+  'token-revoked',
+  'setup-step-skipped',
+  'setup-step-restored',
+  'test-email-sent',
+  'backup-asked',
+  'backups-planned',
+  'suppression-imported',
+  'suppression-removed',
+  'tiers-changed',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** Never contains visitor data: leads appear by id only. */
+export const auditEntry = v.strictObject({
+  /** 1, 2, 3, … without gaps. */
+  sequence: v.number(),
+  at: time,
+  /** Null for the command line and for anyone who isn't signed in. */
+  userId: v.nullable(id),
+  /** The user's name at that time. */
+  userName: v.string(),
+  action: v.picklist(auditActions),
+  leadId: v.nullable(id),
+  details: v.record(v.string(), v.unknown()),
+  /** The client's IP address. */
+  address: v.string(),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+/** An entry must match every condition. */
+const filter = {
+  userId: v.optional(id),
+  leadId: v.optional(id),
+  /** Text in the user's name, the address or the details. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  /** Days in `TIME_ZONE`, inclusive. */
+  from: v.optional(day),
+  to: v.optional(day),
+};
+
+export const auditFilter = v.strictObject(filter);
+export type AuditFilter = v.InferOutput<typeof auditFilter>;
+export type AuditConditions = AuditFilter & { readonly actions?: string | undefined };
+
+const auditQuery = v.strictObject({
+  ...filter,
+  /** Names of actions, separated by commas, that match the search as well. */
+  actions: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  limit: count(200, 50),
+  cursor,
+});
+
+const auditPage = v.strictObject({
+  entries: v.array(auditEntry),
+  nextCursor: v.nullable(v.string()),
+});
+
+export const auditEndpoints = {
+  audit: endpoint('GET /audit', owner, {
+    summary: 'A page of the audit log, newest first',
+    query: auditQuery,
+    response: auditPage,
+  }),
+  exportAudit: endpoint('GET /audit/export', owner, {
+    summary: 'The audit log as JSON Lines',
+    stream: 'application/jsonl',
+  }),
+};

@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { backupPlan } from '#contract/backup-plan.ts';
+import { day, emailAddress, time } from '#contract/values.ts';
+import { endpoint, owner, salesTeam } from './endpoint.ts';
+import { textUpTo } from './values.ts';
+
+/** One-time tasks of the operator, in the order of the checklist. */
+export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+const step = v.picklist(setupSteps);
+
+export const setup = v.array(
+  v.strictObject({
+    step,
+    /** The proof that the step is done; null while it is open. `at` is null if it has no time. */
+    proof: v.nullable(v.strictObject({ text: v.string(), at: v.nullable(time) })),
+    /** The reason why an owner dismissed the step; null if nobody did. */
+    reason: v.nullable(v.string()),
+  }),
+);
+export type Setup = v.InferOutput<typeof setup>;
+
+export const setupStepChange = v.strictObject({
+  step,
+  reason: v.nullable(textUpTo(200, 'Enter a reason for your team.')),
+});
+
+export const testEmail = v.strictObject({ address: emailAddress });
+const answered = v.strictObject({ at: time, response: v.string() });
+export const mailTest = v.strictObject({
+  ...answered.entries,
+  server: v.string(),
+  isAccepted: v.boolean(),
+});
+export const backupFile = v.strictObject({ name: v.string(), bytes: v.number() });
+
+export const healthParts = [
+  'background',
+  'queue',
+  'destinations',
+  'mail',
+  'automatic-emails',
+  'mailbox',
+  'bot-check',
+  'store',
+  'backup',
+  'registry',
+  'laboratories',
+] as const;
+
+export type HealthPart = (typeof healthParts)[number];
+
+/**
+ * Why an email was not added to a lead. `list`: a list, a newsletter, or a program sent it. `own`: it is from the
+ * mailbox's own address. `team`: it is from one of our people and refers to no lead. `bounce`: it reports about an
+ * email that isn't ours.
+ */
+export const passReasons = [
+  'unreadable',
+  'stranger',
+  'list',
+  'auto-reply',
+  'bounce',
+  'own',
+  'team',
+  'old',
+] as const;
+export type PassReason = (typeof passReasons)[number];
+
+const importedFile = v.strictObject({ fileDate: day, importedAt: time, records: v.number() });
+
+export const health = v.strictObject({
+  checkedAt: time,
+  /** Problems that need attention; empty when everything works. */
+  problems: v.array(v.strictObject({ part: v.picklist(healthParts), text: v.string() })),
+  /** The thread that delivers mail and removes old data. */
+  background: v.strictObject({ startedAt: v.nullable(time), seenAt: v.nullable(time) }),
+  queue: v.strictObject({
+    pending: v.number(),
+    oldestAt: v.nullable(time),
+    failed: v.number(),
+    /**
+     * Failed in the last seven days. Older failures are in the list, but no longer count as a
+     * problem.
+     */
+    failedLately: v.number(),
+    /** Still pending after several attempts, about a minute after the first one. */
+    stuck: v.number(),
+    quarantined: v.number(),
+    /** Names of jobs that failed several times in a row and will be retried. */
+    failingJobs: v.array(v.string()),
+  }),
+  destinations: v.strictObject({
+    on: v.number(),
+    /** Names of the destinations that the server turned off. */
+    turnedOff: v.array(v.string()),
+  }),
+  mail: v.strictObject({
+    /** The mail server, such as `smtp.example.com:587`; null if none is set, and each email is written to a file. */
+    server: v.nullable(v.string()),
+    login: v.nullable(v.string()),
+    /** The mail server's error in the connection test at startup; null if the test passed. */
+    loginError: v.nullable(v.string()),
+    /** Automatic emails to visitors that a limit held back, until a day passes without another one (R226). */
+    omitted: v.number(),
+    /** The last test email that was sent from this page. */
+    test: v.nullable(mailTest),
+    /** Taken from the last thousand deliveries and all pending ones. */
+    lastSuccess: v.nullable(answered),
+    lastError: v.nullable(answered),
+    /** Emails among them that were written to files. */
+    saved: v.number(),
+  }),
+  /** The mailbox that visitors answer to; null if none is read. */
+  mailbox: v.nullable(
+    v.strictObject({
+      /** Time of the last complete read. */
+      readAt: v.nullable(time),
+      /** The error of the last read; null if it succeeded. */
+      error: v.nullable(v.string()),
+      /**
+       * Emails of the last seven days that were not added to a lead: those that could not be read, then the others,
+       * newest first, and only the first ones.
+       */
+      skipped: v.array(
+        v.strictObject({
+          /** Blank if unknown. */
+          sender: v.string(),
+          subject: v.string(),
+          reason: v.picklist(passReasons),
+          bytes: v.number(),
+          receivedAt: time,
+        }),
+      ),
+    }),
+  ),
+  botCheck: v.strictObject({ kind: v.string(), secret: v.nullable(v.string()) }),
+  store: v.strictObject({
+    kind: v.picklist(['sqlite', 'postgres']),
+    bytes: v.number(),
+    leads: v.number(),
+    /** False on PostgreSQL without the pg_trgm extension: search then scans every lead. */
+    hasSearchIndex: v.boolean(),
+  }),
+  backup: v.strictObject({
+    /** Time of the last backup of any kind, or of the last report with `backup-done`; null if there is none. */
+    at: v.nullable(time),
+    /** The file of that backup, with its path; null if it was only reported. */
+    file: v.nullable(backupFile),
+    /** The folder of the server's own backups; null on PostgreSQL, which the server doesn't back up. */
+    folder: v.nullable(v.string()),
+    /** The backups in the folder, newest first. */
+    files: v.array(backupFile),
+    plan: backupPlan,
+    nextAt: v.nullable(time),
+    isRunning: v.boolean(),
+    /** The error of the last run; null if it succeeded, or another backup was made since. */
+    error: v.nullable(v.string()),
+  }),
+  setup,
+  /** The imported NPI file. */
+  registry: v.nullable(importedFile),
+  /** The imported CLIA file. */
+  laboratories: v.nullable(importedFile),
+});
+export type Health = v.InferOutput<typeof health>;
+
+export const healthEndpoints = {
+  skipSetupStep: endpoint('POST /setup', owner, {
+    summary: 'Marks a set-up step as unnecessary, or as needed again',
+    body: setupStepChange,
+  }),
+  sendTestEmail: endpoint('POST /test-email', owner, {
+    summary: 'Sends a test email now, and stores the mail server’s response for GET /health',
+    body: testEmail,
+  }),
+  backUpNow: endpoint('POST /backups', owner, {
+    summary: 'Starts a backup of the SQLite database; GET /health shows its result',
+  }),
+  planBackups: endpoint('POST /backups/plan', owner, {
+    summary: 'Sets the time of the nightly backup and how many nights are kept, or turns it off',
+    body: backupPlan,
+  }),
+  health: endpoint('GET /health', salesTeam, {
+    summary: 'The health of the store, queue, mail and background work',
+    response: health,
+  }),
+};

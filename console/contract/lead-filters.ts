@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { dayOf } from '#contract/days.ts';
+import { leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
+import { statesAndTerritories } from '#contract/states.ts';
+import { day, id } from '#contract/values.ts';
+import {
+  answeredValues,
+  isSameTag,
+  type LeadSummary,
+  leadOrders,
+  leadView,
+  type OpenFacet,
+  progress,
+  progressLabels,
+  progressSteps,
+  tag,
+} from './leads.ts';
+import { count, cursor } from './values.ts';
+
+/** The time zone that determines where days begin and end. */
+type Zone = { readonly timeZone: string };
+
+/** A filter of the inbox: its row here, and its SQL in `server/leads/search/lead-conditions.ts`. */
+type LeadFilter<S extends v.GenericSchema> = {
+  /** The schema of its value in URLs, requests, and saved views. */
+  readonly schema: S;
+  readonly label: string;
+  /** Null for a filter that only links set. */
+  readonly group: FilterGroup | null;
+  /** The values to choose from, with their labels; team-specific values come from the server. */
+  readonly control:
+    | readonly (readonly [value: string, name: string])[]
+    | 'users'
+    | 'tags'
+    | OpenFacet
+    | 'day';
+  /** True if the value may be several, separated by commas; a lead matches any of them. */
+  readonly takesSeveral?: true;
+  /** The browser keeps its lists live with this rule, which matches the server's SQL. */
+  passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
+};
+
+export const filterGroups = ['Work', 'Laboratory', 'Source'] as const;
+type FilterGroup = (typeof filterGroups)[number];
+
+/** The filter value for leads that have no assignee. */
+export const nobody = 'nobody';
+
+/** The filters in the order of the popover and the chips. */
+export const leadFilters = {
+  form: severalOf(v.pipe(v.string(), v.maxLength(100)), {
+    label: 'Form',
+    group: 'Work',
+    control: leadFormList.map((form) => [form.id, form.label]),
+    valuesOf: (lead) => [lead.form],
+  }),
+  progress: severalOf(progress, {
+    label: 'Progress',
+    group: 'Work',
+    control: progressSteps.map((step) => [step, progressLabels[step]]),
+    valuesOf: (lead) => [lead.progress],
+  }),
+  assigneeId: severalOf(v.union([id, v.literal(nobody)]), {
+    label: 'Assignee',
+    group: 'Work',
+    control: 'users',
+    valuesOf: (lead) => [lead.assigneeId ?? nobody],
+  }),
+  answered: filter({
+    schema: v.picklist(answeredValues),
+    label: 'Answered',
+    group: 'Work',
+    control: [
+      ['no', 'No reply yet'],
+      ['yes', 'Replied'],
+      ['waiting', 'Visitor wrote last'],
+    ],
+    passes: ({ hasReply, isWaiting }, answered) =>
+      answered === 'waiting' ? isWaiting : hasReply === (answered === 'yes'),
+  }),
+  followUp: filter({
+    schema: v.picklist(['none', 'set']),
+    label: 'Follow up',
+    group: 'Work',
+    control: [
+      ['none', 'No follow-up'],
+      ['set', 'With a follow-up'],
+    ],
+    passes: ({ followUpOn }, wanted) => (followUpOn === null) === (wanted === 'none'),
+  }),
+  tag: filter({
+    schema: tag,
+    label: 'Tag',
+    group: 'Work',
+    control: 'tags',
+    passes: (lead, name) => lead.tags.some((one) => isSameTag(one, name)),
+  }),
+  /** Days in `TIME_ZONE`, inclusive. */
+  from: filter({
+    schema: day,
+    label: 'Received from',
+    group: 'Work',
+    control: 'day',
+    passes: ({ receivedAt }, first, { timeZone }) => dayOf(new Date(receivedAt), timeZone) >= first,
+  }),
+  to: filter({
+    schema: day,
+    label: 'Received to',
+    group: 'Work',
+    control: 'day',
+    passes: ({ receivedAt }, last, { timeZone }) => dayOf(new Date(receivedAt), timeZone) <= last,
+  }),
+  /** The lead's states, as postal codes. */
+  state: severalOf(v.picklist(statesAndTerritories.map(({ code }) => code)), {
+    label: 'State',
+    group: 'Laboratory',
+    control: statesAndTerritories.map(({ code, name }) => [code, name]),
+    valuesOf: (lead) => lead.states,
+  }),
+  product: severalOf(v.picklist(leadProducts), {
+    label: 'Product',
+    group: 'Laboratory',
+    control: leadProducts.map((product) => [product, productLabels[product]]),
+    valuesOf: (lead) => [lead.product],
+  }),
+  source: openFacet('source', 'Source'),
+  campaign: openFacet('campaign', 'Campaign'),
+  page: { ...openFacet('page', 'Page'), group: null },
+  country: openFacet('country', 'Country'),
+};
+
+type Filters = typeof leadFilters;
+export type FilterName = keyof Filters;
+export type FilterValue<Name extends FilterName> = v.InferOutput<Filters[Name]['schema']>;
+export const filterNames = Object.keys(leadFilters) as FilterName[];
+
+type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };
+
+/** True if a lead passes every filter that has a value. */
+export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zone): boolean {
+  return filterNames.every((name) => {
+    const value = values[name];
+    // A filter's rule takes the values of its own schema.
+    return value === undefined || leadFilters[name].passes(lead, value as never, zone);
+  });
+}
+
+/** The conditions and the order of a list. A lead must match every condition. */
+export const leadConditions = {
+  view: v.optional(leadView, 'all'),
+  ...(Object.fromEntries(
+    filterNames.map((name) => [name, v.optional<v.GenericSchema>(leadFilters[name].schema)]),
+  ) as { [Name in FilterName]: v.OptionalSchema<Filters[Name]['schema'], undefined> }),
+  /** Words or parts of words in any field. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  order: v.optional(v.picklist(leadOrders), 'activity'),
+};
+
+/** The query for one page of a list. */
+export const leadQuery = v.strictObject({
+  ...leadConditions,
+  limit: count(200, 50),
+  cursor,
+});
+export type LeadQuery = v.InferInput<typeof leadQuery>;
+
+function openFacet(facet: OpenFacet, label: string) {
+  return filter({
+    schema: v.pipe(v.string(), v.maxLength(200)),
+    label,
+    group: 'Source',
+    control: facet,
+    passes: (lead, value) => lead[facet] === value,
+  });
+}
+
+type Several = Omit<LeadFilter<v.GenericSchema<string>>, 'schema' | 'passes'> & {
+  readonly valuesOf: (lead: LeadSummary) => readonly (string | null | undefined)[];
+};
+
+function severalOf(one: v.GenericSchema, { valuesOf, ...row }: Several) {
+  return filter({
+    schema: v.pipe(
+      v.string(),
+      v.maxLength(2000),
+      v.check((text) => text !== '' && text.split(',').every((value) => v.is(one, value))),
+    ),
+    ...row,
+    takesSeveral: true,
+    passes: (lead, text) => valuesIn(text).some((value) => valuesOf(lead).includes(value)),
+  });
+}
+
+/** The values of a filter that takes several. */
+export function valuesIn(text = ''): string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+function filter<const S extends v.GenericSchema>(row: LeadFilter<S>): LeadFilter<S> {
+  return row;
+}

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { leadProducts } from '#contract/form-list.ts';
+import { listedLaboratory } from '#contract/laboratory.ts';
+import { day, id, time } from '#contract/values.ts';
+
+/** Sales stage. */
+export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
+
+export const progress = v.picklist(progressSteps);
+export type Progress = v.InferOutput<typeof progress>;
+
+export const progressLabels: Readonly<Record<Progress, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const answeredValues = ['no', 'yes', 'waiting'] as const;
+
+/** The ids of five reasons, whose names an owner may change. */
+export const lostReasonIds = ['1', '2', '3', '4', '5'] as const;
+export const lostReason = v.picklist(lostReasonIds);
+export type LostReason = v.InferOutput<typeof lostReason>;
+
+/**
+ * Selects the leads of a view. The server translates it to SQL; the browser uses it to keep its
+ * lists live.
+ */
+export type ViewRule = {
+  /** The stored status: unconfirmed and ended subscriptions are `accepted`, too. */
+  readonly status: 'accepted' | 'quarantined' | 'spam';
+  /** `inbox`: every form except the newsletter. */
+  readonly forms: 'any' | 'inbox' | 'registrations' | 'subscriptions';
+  readonly assignee?: 'user' | 'nobody';
+  /** Neither won nor lost. */
+  readonly isOpen?: true;
+  /** Nobody has replied or called (then it would be `contacted`), or the visitor wrote last. */
+  readonly isUnanswered?: true;
+  /** The follow-up date has arrived (`due`) or is in the future (`upcoming`). */
+  readonly followUp?: 'due' | 'upcoming';
+};
+
+/** The lists of the inbox. */
+const rules = {
+  all: { status: 'accepted', forms: 'inbox' },
+  mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },
+  unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
+  unanswered: { status: 'accepted', forms: 'inbox', isOpen: true, isUnanswered: true },
+  due: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'due' },
+  upcoming: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'upcoming' },
+  registrations: { status: 'accepted', forms: 'registrations' },
+  subscriptions: { status: 'accepted', forms: 'subscriptions' },
+  quarantine: { status: 'quarantined', forms: 'any' },
+  spam: { status: 'spam', forms: 'any' },
+} as const satisfies Readonly<Record<string, ViewRule>>;
+
+export type LeadView = keyof typeof rules;
+export const viewRules: Readonly<Record<LeadView, ViewRule>> = rules;
+export const leadViews = Object.keys(rules) as LeadView[];
+export const leadView = v.picklist(leadViews);
+
+/**
+ * By last activity or arrival, by name or organization (leads without one come last), or by follow-up date (earliest
+ * first).
+ */
+export const leadOrders = [
+  'activity',
+  'newest',
+  'oldest',
+  'name',
+  'name-desc',
+  'organization',
+  'organization-desc',
+  'follow-up',
+] as const;
+
+export type LeadOrder = (typeof leadOrders)[number];
+
+const product = v.picklist(leadProducts);
+
+/** Facets of a lead's origin, used by list filters and Analytics. */
+export const originFacets = ['source', 'campaign', 'page'] as const;
+export type OriginFacet = (typeof originFacets)[number];
+
+/** Filters whose values come from the stored leads. */
+export const openFacets = [...originFacets, 'country'] as const;
+export type OpenFacet = (typeof openFacets)[number];
+
+/** The source of leads without campaign and referrer, and of leads that a user entered. */
+export const directSource = '(direct)';
+export const sourceByHand = '(by hand)';
+
+/** Tags that differ only in letter case are the same tag, which is spelled as it was first written. */
+export const tag = v.pipe(
+  v.string(),
+  v.normalize('NFC'),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(40),
+);
+
+export function isSameTag(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Spells a tag as `known` does. */
+export function spelledTag(tag: string, known: readonly string[]): string {
+  return known.find((one) => isSameTag(one, tag)) ?? tag;
+}
+
+/** Tags in alphabetical order, without duplicates. */
+export function sortedTags(tags: Iterable<string>): string[] {
+  return [...new Set(tags)].toSorted((one, other) => one.localeCompare(other, 'en'));
+}
+
+/** The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as spam. */
+const heldReasons = [
+  'honeypot',
+  'check-unavailable',
+  'secret-rejected',
+  'too-many-emails',
+  'marked',
+] as const;
+
+export const npiProblems = ['not found', 'wrong kind'] as const;
+
+export const leadSummary = v.strictObject({
+  id,
+  form: v.string(),
+  /** The contact form's purpose, or the form's label. */
+  formLabel: v.string(),
+  receivedAt: time,
+  /** When the lead arrived, or when the visitor or the team last wrote an email or a note. */
+  activeAt: time,
+  status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
+  /** Null unless the lead is in quarantine or spam. */
+  heldBecause: v.nullable(v.picklist(heldReasons)),
+  /** The lead that this one was merged into. Merged leads appear in no list. */
+  mergedInto: v.nullable(id),
+  /** Blank if the form has no such field. */
+  name: v.string(),
+  organization: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  /** Digits; blank if there is none. */
+  phoneExtension: v.string(),
+  /** True if email and phone are partly hidden from this user. */
+  isMasked: v.boolean(),
+  /** Postal codes of states, from the address, the state field, or the CLIA number. */
+  states: v.array(v.string()),
+  product: v.nullable(product),
+  source: v.string(),
+  campaign: v.nullable(v.string()),
+  /** The path of the page that the lead was sent from. */
+  page: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  /** Null if there is no CLIA record. */
+  laboratory: v.nullable(listedLaboratory),
+  progress,
+  /** Null unless the lead is lost and a user gave a reason. */
+  lostReason: v.nullable(lostReason),
+  assigneeId: v.nullable(id),
+  followUpOn: v.nullable(day),
+  /** The start of the visitor's newest email, or of what else they entered. */
+  snippet: v.string(),
+  tags: v.array(v.string()),
+  notes: v.number(),
+  /**
+   * The problem with a registration's NPI; null if the registry knows the NPI or has not responded.
+   */
+  npiProblem: v.nullable(v.picklist(npiProblems)),
+  hasFailedDelivery: v.boolean(),
+  /** True if the team has written to the visitor, in the console or with an email program. */
+  hasReply: v.boolean(),
+  /** True if the newest email is the visitor's; automatic replies and bounces don't count. */
+  isWaiting: v.boolean(),
+});
+export type LeadSummary = v.InferOutput<typeof leadSummary>;

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { formLabel, leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
+import { statesAndTerritories } from '#contract/states.ts';
+import { emailAddress, id } from '#contract/values.ts';
+import { endpoint, owner } from './endpoint.ts';
+
+/** The conditions of a rule. Null matches every lead. */
+const conditions = {
+  form: v.nullable(v.picklist(leadFormList.map((form) => form.id))),
+  product: v.nullable(v.picklist(leadProducts)),
+  /** The postal code of one of the lead's states. */
+  state: v.nullable(v.picklist(statesAndTerritories.map(({ code }) => code))),
+  isLaboratory: v.nullable(v.boolean()),
+};
+
+/** The recipients and the assignee of a new lead that matches. Only the first matching rule applies. */
+const leadRule = v.strictObject({
+  ...conditions,
+  /** Recipients of the email about the lead instead of `LEADS_TO`; empty to use `LEADS_TO`. */
+  addresses: v.array(v.string()),
+  /** Assigns nobody if the user can no longer be assigned leads. */
+  assigneeId: v.nullable(id),
+});
+export type LeadRule = v.InferOutput<typeof leadRule>;
+
+export const newRule = v.strictObject({
+  ...leadRule.entries,
+  addresses: v.pipe(v.array(emailAddress), v.maxLength(10, 'Enter at most 10 addresses.')),
+});
+
+const leadRules = v.strictObject({
+  /** `LEADS_TO`: the recipients of leads that no rule sends elsewhere. */
+  defaults: v.array(v.string()),
+  /** The rules in the order in which they are tried. */
+  rules: v.array(leadRule),
+});
+
+/** Replaces all rules, so that adding, ordering, removing, and undoing are one request. */
+const ruleChange = v.strictObject({
+  rules: v.pipe(v.array(newRule), v.maxLength(50, 'Use at most 50 rules.')),
+  /** The rules that the change replaces. It is rejected if they have changed. */
+  seen: v.array(leadRule),
+});
+
+/** The values of a lead that rules compare. */
+export type RuleTopic = {
+  readonly form: string;
+  readonly product: string | null;
+  readonly states: readonly string[];
+  readonly isLaboratory: boolean;
+};
+
+export function ruleFor(rules: readonly LeadRule[], topic: RuleTopic): LeadRule | undefined {
+  return rules.find(
+    ({ form, product, state, isLaboratory }) =>
+      (form === null || form === topic.form) &&
+      (product === null || product === topic.product) &&
+      (state === null || topic.states.includes(state)) &&
+      (isLaboratory === null || isLaboratory === topic.isLaboratory),
+  );
+}
+
+/** 'Demo request, Texas, no laboratory', or 'A laboratory' */
+export function conditionText({ form, product, state, isLaboratory }: LeadRule): string {
+  const parts = [
+    form && formLabel(form),
+    product && productLabels[product],
+    state && statesAndTerritories.find(({ code }) => code === state)?.name,
+    isLaboratory === null ? null : isLaboratory ? 'a laboratory' : 'no laboratory',
+  ];
+  const text = parts.filter(Boolean).join(', ') || 'All leads';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+export const ruleEndpoints = {
+  rules: endpoint('GET /rules', owner, {
+    summary: 'The rules for new leads: email recipients and assignees',
+    response: leadRules,
+  }),
+  changeRules: endpoint('PATCH /rules', owner, {
+    summary: 'Replaces the rules for new leads',
+    needsProof: true,
+    body: ruleChange,
+    response: leadRules,
+  }),
+};

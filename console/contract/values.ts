@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { amountText } from '#contract/amounts.ts';
+import { id } from '#contract/values.ts';
+
+export const nothing = v.strictObject({});
+
+/** Text from a user; must not be blank. */
+export function textUpTo(max: number, whenBlank: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, whenBlank),
+    v.maxLength(max, `Use at most ${amountText(max)} characters.`),
+  );
+}
+
+export const personName = v.pipe(
+  v.string(),
+  // The name becomes part of mail subjects.
+  v.check((text) => !/\p{Cc}/u.test(text), 'Write the name on one line.'),
+  v.trim(),
+  v.minLength(1, 'Enter a name.'),
+  v.maxLength(100),
+);
+
+/** Long rather than complicated (NIST SP 800-63B, section 3.1.1.2). */
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(12, 'Use at least 12 characters.'),
+  v.maxLength(200, 'Use at most 200 characters.'),
+);
+
+/** An existing password as typed. The limit bounds the cost of hashing it. */
+export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** A number in a query string. */
+export function count(max: number, fallback: number) {
+  return v.optional(
+    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(max)),
+    String(fallback),
+  );
+}
+
+export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const;
+
+export const roles = ['owner', 'agent', 'viewer'] as const;
+export const role = v.picklist(roles);
+export type Role = v.InferOutput<typeof role>;
+
+/** The permissions of an API token. */
+export const tokenScopes = ['leads:read', 'leads:create', 'leads:change', 'notes:write'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** The body of every error. */
+export const errorResponse = v.strictObject({
+  code: v.picklist([
+    'invalid',
+    'signed-out',
+    'wrong-credentials',
+    'forbidden',
+    'second-factor-missing',
+    'proof-missing',
+    'not-found',
+    'expired',
+    'conflict',
+    /** Someone else changed it first: reload, and let the user decide again. */
+    'changed-meanwhile',
+    'too-many-attempts',
+    'unavailable',
+    'fault',
+  ]),
+  /** Shown to the user. */
+  message: v.string(),
+  /** Field name to message. */
+  fieldErrors: v.optional(v.record(v.string(), v.string())),
+});
+export type ErrorResponse = v.InferOutput<typeof errorResponse>;
+
+/** `nextCursor` of the previous page, with the same order and conditions. */
+export const cursor = v.optional(v.pipe(v.string(), v.maxLength(1000)));
+
+/** Comma-separated ids in a URL. */
+export function idsWithCommas(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(id),
+    v.maxLength(max),
+  );
+}

@@ -1,0 +1,275 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { NotificationChoices, NotificationKind } from '#console/contract/notifications.ts';
+import { openChannels, openServiceEmails } from '#server/delivery/channels/channel-table.ts';
+import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { createLog } from '#server/lib/log.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(everyDatabase())('notifications on $name', ({ place }) => {
+  test('an assignment notifies the assignee in the console and by one email, but not the user who assigned', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    const leads = [await office.accept({ form: 'demo' }), await office.accept({ form: 'price' })];
+    await adam.assign(leads, olga.id);
+    await adam.assign([await office.accept({})], adam.id);
+    const { body } = await olga.browser.call('notifications');
+    expect(body.unread).toBe(2);
+    const listed = body.notifications.toSorted((a, b) => a.form.localeCompare(b.form));
+    expect(listed).toMatchObject([
+      { kind: 'assigned', form: 'demo', lead: { id: leads[0] } },
+      { kind: 'assigned', form: 'price', actorName: adam.name, isRead: false },
+    ]);
+    expect((await adam.browser.call('notifications')).body).toEqual({
+      unread: 0,
+      notifications: [],
+    });
+    await office.sendDue(11_000);
+    await expect
+      .poll(office.mailed)
+      .toEqual([[olga.email, `${adam.name} assigned 2 leads to you`]]);
+    const [mail] = office.sink.emails;
+    for (const lead of leads) expect(mail?.text).toContain(`/leads/${lead}`);
+    expect(mail?.text).not.toContain('Ann');
+    const [newest] = body.notifications;
+    await olga.browser.call('readNotifications', { body: { upTo: newest?.id ?? '' } });
+    expect((await olga.browser.call('notifications')).body.unread).toBe(0);
+  });
+
+  test('an undone assignment leaves no notification and no email', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    const lead = await office.accept({});
+    const undo = await adam.assign([lead], olga.id);
+    await adam.browser.call('changeLeads', { body: { changes: undo } });
+    expect((await olga.browser.call('notifications')).body.notifications).toEqual([]);
+    await office.sendDue(11_000);
+    await expect.poll(office.serviceEmails).toEqual(['done']);
+    expect(office.mailed()).toEqual([]);
+  });
+
+  test('notifications that a user turned off are neither emailed nor shown, and a disabled user gets none', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga, vera] = [
+      await office.user('agent'),
+      await office.user('agent'),
+      await office.user('agent'),
+    ];
+    await olga.choose({ mail: [], console: ['assigned'], forms: null });
+    const lead = await office.accept({});
+    await adam.assign([lead], olga.id);
+    await adam.note(lead, `@${olga.name} please call`);
+    const { notifications } = (await olga.browser.call('notifications')).body;
+    expect(notifications.map(({ kind }) => kind)).toEqual(['assigned']);
+    await adam.assign([lead], vera.id);
+    await office.disable(vera.id);
+    await office.sendDue(11_000);
+    await expect.poll(office.serviceEmails).toEqual(['done']);
+    expect(office.mailed()).toEqual([]);
+  });
+
+  test('a mention, a follow-up, and an answer notify their user once each', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    const lead = await office.accept({});
+    await adam.note(lead, `@${olga.name} please call`);
+    await olga.assign([lead], olga.id);
+    const followUpOn = '2026-11-22';
+    await olga.browser.call('changeLeads', { body: { changes: [{ leadId: lead, followUpOn }] } });
+    await office.store.queueReminders(followUpOn, new Date(), []);
+    await office.store.queueReminders('2026-11-23', new Date(), []);
+    for (const fingerprint of ['one', 'one', 'two']) await office.answer(lead, fingerprint);
+    const { notifications } = (await olga.browser.call('notifications')).body;
+    expect(notifications.map(({ kind }) => kind)).toEqual([
+      'answer',
+      'answer',
+      'follow-up',
+      'mentioned',
+    ]);
+    await office.sendDue();
+    await expect.poll(() => office.mailed().map(([, subject]) => subject)).toHaveLength(4);
+    expect(office.mailed().map(([, subject]) => subject)).toEqual([
+      'A visitor answered: Contact request',
+      'A visitor answered: Contact request',
+      'Follow up: 1 lead',
+      `${adam.name} mentioned you: Contact request`,
+    ]);
+  });
+
+  test('new leads notify the followers of their form, and a recipient or an assignee gets no second email', async () => {
+    const office = await anOffice(await place());
+    const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
+    const [quiet, agent] = [await office.user('agent'), await office.user('agent')];
+    const chosen = (...kinds: NotificationKind[]) => ({ mail: kinds, console: kinds });
+    for (const one of [viewer, owner, quiet]) {
+      await one.choose({ ...chosen('new-lead'), forms: ['demo'] });
+    }
+    await agent.choose({ ...chosen('assigned', 'new-lead'), forms: null });
+    const rules = [
+      aRule({ form: 'demo', addresses: [owner.email], assigneeId: quiet.id }),
+      aRule({ form: 'career', assigneeId: agent.id }),
+    ];
+    await owner.browser.call('changeRules', { body: { rules, seen: [] } });
+    await office.accept({ form: 'career' });
+    await office.accept({ form: 'demo' });
+    await office.sendDue();
+    await expect.poll(() => office.mailed(), { timeout: 15_000 }).toHaveLength(6);
+    expect(office.mailed()).toEqual(
+      [
+        ['sales@lab.example', 'Career application: Ann'],
+        [agent.email, 'A rule assigned a lead to you: Career application'],
+        [agent.email, 'New lead: Demo request'],
+        [quiet.email, 'New lead: Demo request'],
+        [owner.email, 'Demo request: Ann'],
+        [viewer.email, 'New lead: Demo request'],
+      ].toSorted(),
+    );
+    for (const one of [viewer, owner, quiet]) {
+      const { notifications } = (await one.browser.call('notifications')).body;
+      expect(notifications).toMatchObject([{ kind: 'new-lead', form: 'demo' }]);
+    }
+    const [shown] = (await viewer.browser.call('notifications')).body.notifications;
+    expect(JSON.stringify(shown)).not.toContain('ann@lab.example');
+  });
+
+  test('nobody is notified about a lead they released or entered themselves', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    for (const one of [adam, olga]) {
+      await one.choose({ mail: ['new-lead'], console: ['new-lead'], forms: null });
+    }
+    const spam = aLead({ status: 'spam' });
+    await office.store.accept(aSubmission({ lead: spam, deliveries: [] }));
+    await adam.browser.call('releaseLeads', { body: { leadIds: [spam.id] } });
+    const followers = (await office.store.deliveriesOf(spam.id)).map(({ item }) => item);
+    expect(followers).toContain(olga.id);
+    expect(followers).not.toContain(adam.id);
+  });
+
+  test('a visitor’s own erasure is reported to the assignee, or to owners, without naming anyone', async () => {
+    const office = await anOffice(await place());
+    const [owner, olga] = [await office.user('owner'), await office.user('agent')];
+    const [mine, free] = [await office.accept({ form: 'demo' }), await office.accept({})];
+    await olga.assign([mine], olga.id);
+    await office.eraseAsVisitor('ann@lab.example');
+    const of = async (browser: Browser) => (await browser.call('notifications')).body.notifications;
+    expect(await of(olga.browser)).toMatchObject([{ kind: 'erased', form: 'demo', lead: null }]);
+    expect(await of(owner.browser)).toMatchObject([{ kind: 'erased', form: 'contact' }]);
+    const rows = JSON.stringify(await office.rows());
+    for (const trace of [mine, free, 'Ann']) expect(rows).not.toContain(trace);
+    await office.sendDue();
+    await expect.poll(office.mailed).toEqual([
+      [olga.email, 'A visitor erased a lead: Demo request'],
+      [owner.email, 'A visitor erased a lead: Contact request'],
+    ]);
+  });
+
+  test('notifications are erased with their lead, and when they get too old', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('owner'), await office.user('agent')];
+    const [erased, kept] = [await office.accept({}), await office.accept({})];
+    await adam.assign([erased, kept], olga.id);
+    await adam.browser.call('eraseLead', {
+      params: { leadId: erased },
+      body: { confirmation: 'erase' },
+    });
+    expect((await olga.browser.call('notifications')).body.notifications).toHaveLength(1);
+    await office.store.sweep(new Date(Date.now() + 91 * 86_400_000));
+    expect(await office.rows()).toEqual([]);
+  });
+});
+
+async function anOffice(databaseUrl: string) {
+  const emails: (readonly [string, string])[] = [];
+  const sink = await startSmtpSink();
+  const office = await aConsole(databaseUrl, undefined, {
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'site@lab.example',
+    LEADS_TO: 'sales@lab.example',
+  });
+  onTestFinished(sink.close);
+  const { db, store, settings } = office;
+  const log = createLog('silent');
+  const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
+  return {
+    store,
+    sink,
+    user: async (role: 'owner' | 'agent' | 'viewer') => {
+      const browser = await office.user(role);
+      const { id, name, email } = (await browser.call('account')).body;
+      return {
+        browser,
+        id,
+        name,
+        email,
+        assign: async (leads: readonly string[], assigneeId: string) => {
+          const changes = leads.map((leadId) => ({ leadId, assigneeId }));
+          return (await browser.call('changeLeads', { body: { changes } })).body.undo;
+        },
+        note: (leadId: string, text: string) =>
+          browser.call('addNote', { params: { leadId }, body: { text } }),
+        choose: (body: NotificationChoices) => browser.call('chooseNotifications', { body }),
+      };
+    },
+    disable: (id: string) =>
+      db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute(),
+    accept: async (changes: Partial<Lead>) => {
+      const lead = aLead(changes);
+      const routing = await routingToTeamNow(db, settings, lead, '');
+      const deliveries = routing.deliveries.filter(
+        ({ kind, target }) =>
+          kind === 'new-lead' || (kind === 'mail' && target) || lead.form === 'career',
+      );
+      await store.accept(aSubmission({ lead, ...routing, deliveries }));
+      return lead.id;
+    },
+    answer: (leadId: string, fingerprint: string) =>
+      store.takeMessage(
+        { mailbox: 'm', uidValidity: '1', uid: 1 },
+        aReceivedMessage({ fingerprint, signedLeadIds: [leadId] }),
+        new Date(),
+      ),
+    eraseAsVisitor: async (address: string) => {
+      const now = new Date();
+      const id = aLead().id;
+      const token = null;
+      const emailQuotas = [{ bucket: 'b', limit: 3, windowSeconds: 60 }];
+      await store.requestData({ id, address, token, quotas: [], emailQuotas, now });
+      await db.deleteFrom('deliveries').where('event', '=', 'my-data').execute();
+      await store.openDataLink({ requestId: id, keyHash: 'key', now });
+      expect(await store.eraseDataOfPage({ requestId: id, keyHash: 'key', now })).not.toBeNull();
+    },
+    /** Runs the workers with their clock moved ahead. */
+    sendDue: async (laterMs = 0) => {
+      const clock = () => new Date(Date.now() + laterMs);
+      const wakeUp = createWakeUpSignal();
+      const lanes = startLanes({ store, log, clock, wakeUp }, [
+        ...openChannels(settings, links, store),
+        ...openServiceEmails(settings, { store, links, clock }),
+      ]);
+      onTestFinished(lanes.stop);
+    },
+    mailed: () => {
+      emails.splice(0);
+      for (const { to, subject } of sink.emails)
+        emails.push([to?.[0]?.address ?? '', subject ?? '']);
+      return emails.toSorted();
+    },
+    serviceEmails: async () => {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select('state')
+        .where('event', '=', 'notification')
+        .execute();
+      return [...new Set(rows.map(({ state }) => state))];
+    },
+    rows: () => db.selectFrom('notifications').selectAll().execute(),
+  };
+}

@@ -1,0 +1,51 @@
+import { updateUser } from '#console/server/identity/users.ts';
+import type { Handlers } from '#console/server/kit/call.ts';
+import { isMasked } from '#console/server/kit/caller.ts';
+import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
+import { maskSummary } from '#server/leads/masking.ts';
+import {
+  choicesOfUser,
+  countUnread,
+  markRead,
+  notificationsOf,
+} from '#server/leads/notifications/notification-store.ts';
+
+/** Handlers for the signed-in user's notifications and notification settings. */
+export const notificationHandlers = {
+  notifications: ({ user }, { transactions: { read } }) =>
+    read(async (db) => {
+      const rows = await notificationsOf(db, user.userId);
+      const ids = [...new Set(rows.flatMap(({ lead_id }) => lead_id ?? []))];
+      const found = await summariesOf(db, await rowsOfLeads(db, ids));
+      const leads = new Map(
+        found.map((lead) => [lead.id, isMasked(user) ? maskSummary(lead) : lead]),
+      );
+      return {
+        unread: await countUnread(db, user.userId),
+        notifications: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          form: row.form,
+          actorName: row.actor_name,
+          at: new Date(row.created_at).toISOString(),
+          isRead: row.read_at !== null,
+          lead: leads.get(row.lead_id ?? '') ?? null,
+        })),
+      };
+    }),
+
+  readNotifications: ({ user, body: { upTo } }, { clock, transactions: { write } }) =>
+    write((db) => markRead(db, user.userId, upTo, clock())),
+
+  notificationChoices: ({ user }, { transactions: { read } }) =>
+    read((db) => choicesOfUser(db, user.userId)),
+
+  chooseNotifications: async ({ user, body }, { change, followDestinations }) => {
+    await change(async (db, record) => {
+      await updateUser(db, user.userId, { notification_choices: JSON.stringify(body) });
+      await record({ action: 'notifications-chosen', details: body });
+    });
+    await followDestinations();
+    return body;
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,169 @@
+import type { ChangedLeads } from '#console/contract/inbox.ts';
+import type { Call, Handlers } from '#console/server/kit/call.ts';
+import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
+import type { CallerContext, ConsoleContext } from '#console/server/kit/console-context.ts';
+import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
+import { attemptsOf } from '#console/server/kit/shown-delivery-queries.ts';
+import { formById } from '#contract/forms.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
+import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
+import { cancel } from '#server/jobs/outbox.ts';
+import { release } from '#server/leads/entrance/release.ts';
+import { putInSpam } from '#server/leads/lead-changes.ts';
+import { findLeadRow, leadOf, mergesOf } from '#server/leads/lead-reader.ts';
+import { maskSummary, maskText } from '#server/leads/masking.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
+import {
+  channelsInUse,
+  countReplayable,
+  listChannels,
+  listDeliveries,
+  replayAll,
+  replayChosen,
+} from './delivery-queries.ts';
+
+/** Handlers for deliveries, quarantine, and spam. */
+export const deliveryHandlers = {
+  deliveries: ({ user, query: { limit, cursor, ...filter } }, context) =>
+    context.transactions.read(async (db) => {
+      const { timeZone } = context.settings;
+      const listed = { list: 'deliveries', ...filter };
+      const after = endOf<string>(cursor, listed, context);
+      const { end, ...found } = await listDeliveries(db, filter, { limit, after, timeZone });
+      const page = { ...found, nextCursor: cursorOf(end, listed, context) };
+      if (!isMasked(user)) return page;
+      const deliveries = page.deliveries.map(({ lead, lastError, recipient, ...delivery }) => ({
+        ...delivery,
+        lastError: lastError === null ? null : maskText(lastError),
+        recipient: recipient === null ? null : maskText(recipient),
+        lead: lead === null ? null : maskSummary(lead),
+      }));
+      return { ...page, deliveries };
+    }),
+
+  deliveryChannels: async (_call, { settings, transactions: { read } }) => ({
+    isMailSent: settings.mail.smtpUrl !== null,
+    channels: await read((db) => listChannels(db, settings)),
+  }),
+
+  deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
+    const attempts = await read((db) => attemptsOf(db, deliveryId));
+    if (!isMasked(user)) return { attempts };
+    return { attempts: attempts.map((one) => ({ ...one, response: maskText(one.response) })) };
+  },
+
+  replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
+    read(async (db) => {
+      const channels = await channelsInUse(db, settings);
+      const { timeZone } = settings;
+      return { count: await countReplayable(db, { filter, timeZone, channels, now: clock() }) };
+    }),
+
+  replayDeliveries: async ({ body }, { change, clock, settings, wakeUp }) => {
+    const now = clock();
+    const replayed = await change(async (db, record) => {
+      const channels = await channelsInUse(db, settings);
+      if ('deliveryIds' in body) {
+        const rows = await replayChosen(db, body.deliveryIds, { channels, now });
+        const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
+        for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
+        const serviceEmails = rows.filter(({ lead_id }) => lead_id === null).length;
+        if (serviceEmails > 0) {
+          await record({ action: 'deliveries-replayed', details: { deliveries: serviceEmails } });
+        }
+        return rows.length;
+      }
+      const { expected, ...filter } = body;
+      const { timeZone } = settings;
+      const deliveries = await replayAll(db, { filter, timeZone, channels, now });
+      if (deliveries > expected) throw new ConsoleError('conflict', moreThanExpected(deliveries));
+      if (deliveries > 0) {
+        await record({ action: 'deliveries-replayed', details: { ...filter, deliveries } });
+      }
+      return deliveries;
+    });
+    wakeUp();
+    return { replayed };
+  },
+
+  releaseLeads: async (call, context) => {
+    const outcome = await eachLead(context, call, releaseOne);
+    context.wakeUp();
+    return outcome;
+  },
+
+  markSpam: (call, context) => eachLead(context, call, markOne),
+} satisfies Partial<Handlers>;
+
+/** Changes each lead, or reports the reason why it was skipped. */
+function eachLead(
+  context: CallerContext,
+  { user, body: { leadIds } }: Pick<Call<'markSpam'>, 'user' | 'body'>,
+  work: ChangeOne,
+): Promise<ChangedLeads> {
+  return context.change(async (db, record) => {
+    const outcome: ChangedLeads = { changed: [], skipped: [] };
+    for (const leadId of new Set(leadIds)) {
+      const row = await findLeadRow(db, leadId);
+      const reason = row ? await work(context, db, record, row, user) : reasons.unknown;
+      if (reason === null) outcome.changed.push(leadId);
+      else outcome.skipped.push({ leadId, reason });
+    }
+    return outcome;
+  });
+}
+
+const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
+  const { settings, bucketSecret, clock } = context;
+  const lead = leadOf(row);
+  const toTeam = await routingToTeamNow(db, settings, lead, userId);
+  const limits = { bucketSecret, rateLimit: settings.rateLimit };
+  const routing = routingToAll(toTeam, lead, limits);
+  const released = await release(db, record, row.id, { ...routing, now: clock() });
+  return released === 'released' ? null : reasons[released];
+};
+
+const markOne: ChangeOne = async ({ clock }, db, record, row) => {
+  const { id: leadId } = row;
+  if (row.status === 'spam') return reasons.spam;
+  const { into, from } = await mergesOf(db, leadId);
+  if (into !== null) return reasons.merged;
+  // Spam is erased after 30 days, and the merged leads would then return without their notes.
+  if (from.length > 0) return reasons.surviving;
+  const form = formById(row.form);
+  if (row.status === 'accepted' && form?.subscription) return reasons.subscription;
+  if (row.status === 'accepted' && form?.registration) return reasons.registration;
+  const now = clock();
+  await cancel(db, now, { reason: 'marked as spam', leadId });
+  // Webhooks that received the accepted lead must learn that it is spam. If it was held, nothing is queued.
+  await record({ action: 'lead-marked-spam', leadId, details: { from: row.status } });
+  await putInSpam(db, leadId, now);
+  return null;
+};
+
+/** Changes a lead that a user selected. */
+type ChangeOne = (
+  context: ConsoleContext,
+  db: Db,
+  record: RecordEntry,
+  row: NonNullable<Awaited<ReturnType<typeof findLeadRow>>>,
+  user: SignedIn,
+) => Promise<string | null>;
+
+function moreThanExpected(count: number): string {
+  return `The list has changed (${count} deliveries now). Nothing was queued; review it and try again.`;
+}
+
+const reasons = {
+  unknown: 'This lead does not exist.',
+  'not-held': 'This lead is neither in quarantine nor spam.',
+  subscribed: 'Another lead already subscribes this address.',
+  suppressed: 'This address is on the suppression list.',
+  spam: 'This lead is already spam.',
+  merged: 'This lead was merged into another one.',
+  surviving: 'Other leads were merged into this one. Separate them first.',
+  subscription: 'A subscription ends through its unsubscribe link.',
+  registration: 'A registration holds its NPI and subdomain. Erase it to free them.',
+} as const;

@@ -1,0 +1,260 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type {
+  DeliveryChannel,
+  DeliveryFilter,
+  DeliveryPage,
+} from '#console/contract/deliveries.ts';
+import { userNames } from '#console/server/identity/users.ts';
+import { deliveryOf, filesAmong } from '#console/server/kit/shown-delivery-queries.ts';
+import {
+  type Channel,
+  channelName,
+  channelNamed,
+  type ServiceEmailKind,
+  serviceEmailKinds,
+} from '#contract/channels.ts';
+import { startOfDay } from '#contract/days.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { countOf } from '#server/db/rows.ts';
+import {
+  itemChannels,
+  openChannelsOf,
+  personalChannels,
+  visitorChannels,
+} from '#server/delivery/channels/channel-names.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { AccountMail } from '#server/jobs/account-emails.ts';
+import {
+  channelsOfDestination,
+  destinationOf,
+  listDestinations,
+  namesOfDestinations,
+  openDestinationChannels,
+  readableChannel,
+} from '#server/jobs/destination-store.ts';
+import {
+  isSurelyMissing,
+  mayBeQueuedAgain,
+  serviceEmails,
+  serviceEmailsSentOnce,
+} from '#server/jobs/outbox.ts';
+import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';
+import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
+import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
+
+/** Returns one page, newest first, and its end if there is a next one. */
+export async function listDeliveries(
+  db: Db,
+  filter: DeliveryFilter,
+  { limit, after, timeZone }: PageOfList,
+): Promise<Omit<DeliveryPage, 'nextCursor'> & { readonly end: string | null }> {
+  let query = db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(isListed)
+    .where(matching(filter, timeZone))
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (after !== undefined) query = query.where('id', '<', after);
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const ids = [...new Set(page.flatMap(({ lead_id }) => lead_id ?? []))];
+  const leads = await rowsOfLeads(db, ids);
+  const deliveryIds = page.map(({ id }) => id);
+  const files = await filesAmong(db, deliveryIds);
+  const destinations = await namesOfDestinations(db);
+  const recipients = await serviceEmailRecipients(db, page);
+  const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
+  return {
+    deliveries: page.map((row) => ({
+      ...deliveryOf(row, files, destinations),
+      lead: summaries.get(row.lead_id ?? '') ?? null,
+      recipient: recipients.get(row.id) ?? null,
+    })),
+    end: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The list shows messages. It includes a job only if the job's last attempt failed. */
+function isListed(row: ExpressionBuilder<Tables, 'deliveries'>) {
+  return row.or([isMessage(row), row('last_error', 'is not', null)]);
+}
+
+type PageOfList = {
+  readonly limit: number;
+  /** The last id of the previous page. */
+  readonly after?: string | undefined;
+  readonly timeZone: string;
+};
+
+function matching({ state, channel, form, since }: DeliveryFilter, timeZone: string) {
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      ...(state === undefined ? [] : [row('state', '=', state)]),
+      ...(channel === undefined ? [] : [isOnChannel(row, [channelNamed(channel)])]),
+      ...(since === undefined
+        ? []
+        : [row('queued_at', '>=', startOfDay(since, timeZone).getTime())]),
+      ...(form === undefined
+        ? []
+        : [row('lead_id', 'in', row.selectFrom('leads').select('id').where('form', '=', form))]),
+    ]);
+}
+
+type Replay = {
+  readonly filter: DeliveryFilter;
+  /** The time zone of the filter's day. */
+  readonly timeZone: string;
+  /** The channels in use now. */
+  readonly channels: readonly Channel[];
+  readonly now: Date;
+};
+
+/**
+ * Selects the deliveries that a replay queues: on channels in use, not leased, and not for held leads. An email that a
+ * visitor has received, or may have received, is not sent twice.
+ */
+function replayable({ filter, timeZone, channels, now }: Replay) {
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      matching(filter, timeZone)(row),
+      mayReplay({ channels, now })(row),
+      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, visitorChannels)])),
+      isSurelyMissing(row, personalChannels),
+    ]);
+}
+
+function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      isOnChannel(row, channels),
+      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
+      // A link to a person's own data expires within half an hour, and the console shows notifications anyway.
+      row.not(isOnChannel(row, serviceEmailsSentOnce)),
+      mayBeQueuedAgain(row, now.getTime()),
+    ]);
+}
+
+export function countReplayable(db: Db, replay: Replay): Promise<number> {
+  return countOf(db.selectFrom('deliveries').where(replayable(replay)));
+}
+
+/** Queues all deliveries that match the filter, and returns how many. */
+export async function replayAll(db: Db, replay: Replay): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set(dueAgain(replay.now.getTime()))
+    .where(replayable(replay))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Queues the selected deliveries that can be repeated. */
+export function replayChosen(
+  db: Db,
+  deliveryIds: readonly string[],
+  replay: Pick<Replay, 'channels' | 'now'>,
+) {
+  return db
+    .updateTable('deliveries')
+    .set(dueAgain(replay.now.getTime()))
+    .where('id', 'in', deliveryIds)
+    .where(mayReplay(replay))
+    .returning('lead_id')
+    .execute();
+}
+
+/** The channels of the settings, and those of enabled destinations. */
+export async function channelsInUse(db: Db, settings: DeliverySettings): Promise<Channel[]> {
+  const destinations = openDestinationChannels(await listDestinations(db));
+  const rules = await listLeadRules(db);
+  return [...openChannelsOf(settings, rules), ...destinations, serviceEmails];
+}
+
+/**
+ * Channels for emails from one person to another, and for emails about no lead. One that was delivered is never sent
+ * again.
+ */
+const sentOnce = [...itemChannels, serviceEmails];
+
+/** Every channel with its name and label, including those of removed destinations. */
+export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
+  const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
+  const names = await namesOfDestinations(db);
+  const shown = (channel: Channel, isOpen = true) => ({
+    channel: channelName(channel),
+    label: readableChannel(channel, names),
+    isOpen,
+  });
+  const ofDestinations = rows.map(destinationOf).flatMap((destination) => {
+    return channelsOfDestination(destination).map((one) => shown(one, destination.isOn));
+  });
+  return [
+    ...openChannelsOf(settings, await listLeadRules(db)).map((channel) => shown(channel)),
+    ...ofDestinations,
+    ...serviceEmailKinds.map((event) => shown({ kind: 'service', event })),
+  ];
+}
+
+type Row = Pick<
+  Selectable<Tables['deliveries']>,
+  'id' | 'kind' | 'target' | 'event' | 'item' | 'details'
+>;
+
+/**
+ * Recipients of emails about no lead, by delivery: the user or the address, if it is still stored.
+ */
+async function serviceEmailRecipients(db: Db, rows: readonly Row[]) {
+  const emails = rows.filter(({ kind }) => kind === 'service');
+  if (emails.length === 0) return new Map<string, string>();
+  const of = (one: ServiceEmailKind) => emails.filter(({ event }) => event === one);
+  const found = new Map<string, string>();
+  const add = (row: Row, recipient: string | undefined) => {
+    if (recipient) found.set(row.id, recipient);
+  };
+  const assignees = await assigneesOf(
+    db,
+    of('reminder').map(({ item }) => item),
+  );
+  const toUsers = [...of('account'), ...of('notification')];
+  const users = await userNames(db);
+  const addresses = await addressesOf(
+    db,
+    of('my-data').map(({ item }) => item),
+  );
+  for (const row of of('reminder')) add(row, assignees.get(row.item) ?? teamOf(row));
+  for (const row of toUsers) add(row, users.get(userOf(row)));
+  for (const row of of('my-data')) add(row, addresses.get(row.item));
+  for (const row of of('digest')) add(row, teamOf(row));
+  return found;
+}
+
+function userOf({ details }: Row): string {
+  return (JSON.parse(details ?? '{}') as Partial<AccountMail>).userId ?? '';
+}
+
+function teamOf({ target }: Row): string {
+  return target || 'your team';
+}
+
+async function assigneesOf(db: Db, reminders: readonly string[]) {
+  if (reminders.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('reminders')
+    .innerJoin('users', 'users.id', 'reminders.user_id')
+    .select(['reminders.id', 'users.name'])
+    .where('reminders.id', 'in', reminders)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** An address is stored only as long as the link or its page works. */
+async function addressesOf(db: Db, requests: readonly string[]) {
+  if (requests.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('data_requests')
+    .select(['id', 'address'])
+    .where('id', 'in', requests)
+    .execute();
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}

@@ -1,0 +1,74 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Destination, DestinationKind } from '#console/contract/destinations.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { destinationOf } from '#server/jobs/destination-store.ts';
+import { notFound } from '#server/lib/http/console-error.ts';
+import { isPlaintext } from '#server/lib/http/public-address.ts';
+import { unseal } from '#server/lib/sealing.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+export type DestinationRow = Selectable<Tables['destinations']>;
+
+/** The parts of a destination that owners see. */
+export function shownDestination(row: DestinationRow, settings: Settings): Destination {
+  const { id, kind, name, events, forms, includesName, secrets } = destinationOf(row);
+  const url = addressOf(row, settings);
+  return {
+    id,
+    kind,
+    name,
+    address: url === null ? 'Unreadable: SECRETS_KEY has changed' : shownAddress(kind, url),
+    isReadable: url !== null && isPlaintext(url),
+    events: [...events],
+    forms: forms && [...forms],
+    includesName,
+    secrets: secrets.length,
+    createdAt: new Date(row.created_at).toISOString(),
+    offSince: timeOf(row.off_since),
+    offReason: row.off_reason,
+    failingSince: timeOf(row.failing_since),
+  };
+}
+
+/**
+ * Hides the path of a chat address, because anyone who knows it can post there. Posting to a webhook also takes its
+ * secret.
+ */
+export function shownAddress(kind: DestinationKind, url: string): string {
+  return kind === 'webhook' ? url : `${new URL(url).origin}/…`;
+}
+
+function addressOf({ id, url }: DestinationRow, { destinations }: Settings): string | null {
+  try {
+    return unseal(url, destinations.secretsKey, id);
+  } catch {
+    return null;
+  }
+}
+
+function timeOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** Destinations that were not removed, oldest first. */
+export function presentDestinations(db: Db): Promise<DestinationRow[]> {
+  return present(db).orderBy('id').execute();
+}
+
+export async function findDestination(db: Db, id: string): Promise<DestinationRow> {
+  const row = await present(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('destination');
+  return row;
+}
+
+export async function updateDestination(
+  db: Db,
+  id: string,
+  columns: Updateable<Tables['destinations']>,
+): Promise<void> {
+  await db.updateTable('destinations').set(columns).where('id', '=', id).execute();
+}
+
+function present(db: Db) {
+  return db.selectFrom('destinations').selectAll().where('removed_at', 'is', null);
+}

@@ -1,0 +1,237 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LeadRule } from '#console/contract/rules.ts';
+import { channelName } from '#contract/channels.ts';
+import { openChannels } from '#server/delivery/channels/channel-table.ts';
+import { routingToTeam, teamDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
+import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { createLog } from '#server/lib/log.ts';
+import { aConsole, unknownId } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aRule, aSubmission, type RawLead } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
+  test('each recipient for a form gets an email about its leads, and other leads go to LEADS_TO', async () => {
+    const office = await anOffice(await place());
+    const addresses = ['hr@lab.example', ' Boss@Lab.example ', 'hr@lab.example'];
+    await office.set([aRule({ form: 'career', addresses })]);
+    await office.start();
+    await office.accept({ form: 'career' });
+    await expect.poll(office.received).toEqual(['boss@lab.example', 'hr@lab.example']);
+    const [mail] = office.sink.emails;
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.subject).toContain('Career application');
+    await office.accept({ form: 'contact' });
+    await expect.poll(office.received).toContain('sales@lab.example');
+    expect(office.received()).toHaveLength(3);
+  });
+
+  test('if two rules match a lead, only the first one emails and assigns it', async () => {
+    const office = await anOffice(await place());
+    const [ada, bob] = [await office.agent(), await office.agent()];
+    const texas = aRule({ form: 'demo', state: 'TX', assigneeId: ada.id });
+    const laboratory = aRule({
+      product: 'laboratory',
+      addresses: ['all@lab.example'],
+      assigneeId: bob.id,
+    });
+    await office.set([texas, laboratory]);
+    const inTexas = { form: 'demo', payload: { ...ann, userState: 'Texas' } } as const;
+    expect(await office.channelsOf(inTexas)).toEqual(['mail']);
+    expect(await office.channelsOf({ form: 'demo' })).toEqual(['mail:all@lab.example']);
+    const first = await office.accept(inTexas);
+    const second = await office.accept({ form: 'demo' });
+    const other = await office.accept({ form: 'career' });
+    expect(await office.assigneesOf(first, second, other)).toEqual([ada.id, bob.id, null]);
+    await office.appendEntries();
+    const { history } = (await office.owner.call('lead', { params: { leadId: first } })).body;
+    const details = { assigneeId: { from: null, to: ada.id }, rule: 'Demo request, Texas' };
+    expect(history).toMatchObject([{ action: 'lead-changed', userName: 'system', details }]);
+    expect((await ada.browser.call('notifications')).body.notifications).toMatchObject([
+      { kind: 'assigned', lead: { id: first }, actorName: 'A rule' },
+    ]);
+    await office.set([laboratory, texas], [texas, laboratory]);
+    expect(await office.assigneesOf(await office.accept(inTexas))).toEqual([bob.id]);
+  });
+
+  test('an assignee who is also a recipient gets one email, and a disabled user gets no lead', async () => {
+    const office = await anOffice(await place());
+    const [ada, bob] = [await office.agent(), await office.agent()];
+    const mailed = aRule({ form: 'demo', addresses: [ada.email], assigneeId: ada.id });
+    await office.set([mailed, aRule({ isLaboratory: true, assigneeId: bob.id })]);
+    const disabled = await office.owner.call('changeUser', {
+      params: { userId: bob.id },
+      body: { isDisabled: true },
+    });
+    expect(disabled.status).toBe(200);
+    await office.start();
+    const lead = await office.accept({ form: 'demo' });
+    const laboratory = await office.accept({ payload: { ...ann, clia: '45D0123456' } });
+    await expect.poll(office.received).toEqual([ada.email, 'sales@lab.example']);
+    expect(await office.assigneesOf(lead, laboratory)).toEqual([ada.id, null]);
+    const { deliveries } = (await office.owner.call('deliveries')).body;
+    expect(deliveries.map(({ channel }) => channel).filter(isNotification)).toEqual([]);
+  });
+
+  test('a lead that a user enters or releases from spam follows the rules', async () => {
+    const office = await anOffice(await place());
+    const { id: assigneeId } = await office.agent();
+    await office.set([aRule({ form: 'contact', addresses: ['desk@lab.example'], assigneeId })]);
+    const body = { form: 'contact', fields: ann } as const;
+    const added = await office.owner.call('addLead', { body });
+    expect(added.status).toBe(200);
+    const spam = aLead({ status: 'spam' });
+    await office.store.accept(aSubmission({ lead: spam, deliveries: [] }));
+    await office.owner.call('releaseLeads', { body: { leadIds: [spam.id] } });
+    for (const id of [added.body.leadId, spam.id]) {
+      const channels = (await office.store.deliveriesOf(id)).map(({ channel }) => channel);
+      expect(channels).toContain('mail:desk@lab.example');
+      expect(channels).not.toContain('mail');
+      expect(await office.assigneesOf(id)).toEqual([assigneeId]);
+    }
+  });
+
+  test('pending emails to a removed recipient are canceled, and the audit log records the change', async () => {
+    const office = await anOffice(await place());
+    const rule = aRule({ form: 'career', addresses: ['hr@lab.example', 'boss@lab.example'] });
+    await office.set([rule]);
+    const deliveries = [
+      { kind: 'mail', target: 'hr@lab.example' },
+      ...teamDeliveries(office.settings, 'verification', ['hr@lab.example', 'boss@lab.example']),
+    ];
+    const lead = aLead({ form: 'career' });
+    await office.store.accept(aSubmission({ lead, deliveries }));
+    const changed = { ...rule, addresses: ['boss@lab.example'] };
+    expect(await office.set([], [changed])).toMatchObject({ status: 409 });
+    const { body } = await office.set([changed], [rule]);
+    expect(body).toEqual({ defaults: ['sales@lab.example'], rules: [changed] });
+    const states = (await office.store.deliveriesOf(lead.id)).map(
+      ({ channel, state }) => [channel, state] as const,
+    );
+    expect(Object.fromEntries(states)).toEqual({
+      'mail:hr@lab.example': 'canceled',
+      'verification:hr@lab.example': 'canceled',
+      'verification:boss@lab.example': 'pending',
+    });
+    expect((await office.set([], [changed])).body.rules).toEqual([]);
+    const { entries } = (await office.owner.call('audit', { query: { actions: 'rules-changed' } }))
+      .body;
+    expect(entries.map(({ details }) => details)).toMatchObject([
+      { rules: [] },
+      { rules: ['Career application: boss@lab.example'] },
+      { rules: ['Career application: hr@lab.example, boss@lab.example'] },
+    ]);
+  });
+
+  test('a rule names only people who work leads, and no mailbox that the server itself reads', async () => {
+    const mail = { MAIL_FROM: 'Leads <leads@site.example>', IMAP_URL: 'imaps://u:p@mx.example' };
+    const office = await aConsole(await place(), temporaryFolder(), mail);
+    const owner = await office.user('owner');
+    const set = async (changes: Partial<LeadRule>, seen: LeadRule[] = []) =>
+      (await owner.call('changeRules', { body: { rules: [aRule(changes)], seen } })).status;
+    for (const role of ['viewer', 'agent'] as const) {
+      const { id } = (await (await office.user(role)).call('account')).body;
+      if (role === 'agent') {
+        const params = { userId: id };
+        await owner.call('changeUser', { params, body: { isDisabled: true } });
+      }
+      expect(await set({ assigneeId: id })).toBe(409);
+    }
+    expect(await set({ assigneeId: unknownId })).toBe(409);
+    for (const own of ['leads@site.example', 'Leads@Site.example', 'leads+x@site.example']) {
+      expect(await set({ addresses: ['sales@site.example', own] })).toBe(400);
+      const invitation = { body: { email: own, role: 'agent' } } as const;
+      expect((await owner.call('invite', invitation)).status).toBe(400);
+    }
+    expect(await set({ addresses: ['sales@site.example'] })).toBe(200);
+    const { rules } = (await owner.call('rules')).body;
+
+    const agent = await office.user('agent');
+    const { id } = (await agent.call('account')).body;
+    expect(await set({ assigneeId: id }, rules)).toBe(200);
+    const params = { userId: id };
+    await owner.call('changeUser', { params, body: { isDisabled: true } });
+    const kept = aRule({ assigneeId: id });
+    expect(await set({ ...kept, form: 'career' }, [kept])).toBe(200);
+  });
+
+  test('rules with a malformed address, an unknown form, or too many addresses are rejected', async () => {
+    const office = await anOffice(await place());
+    const many = Array.from({ length: 11 }, (_, index) => `a${index}@lab.example`);
+    for (const wrong of [
+      { addresses: ['no address'] },
+      { addresses: many },
+      { addresses: ['a@lab.example\r\nBcc: b@x.example'] },
+      { form: 'none' },
+      { state: 'Texas' as 'TX' },
+    ]) {
+      expect((await office.set([aRule(wrong)])).status).toBe(400);
+    }
+  });
+});
+
+function isNotification(channel: string): boolean {
+  return channel.startsWith('service:notification');
+}
+
+const ann = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' };
+
+async function anOffice(databaseUrl: string) {
+  const received: string[] = [];
+  const sink = await startSmtpSink({ onAccepted: (to) => received.push(...to) });
+  const mail = { MAIL_FROM: 'site@lab.example', LEADS_TO: 'sales@lab.example' };
+  const office = await aConsole(databaseUrl, temporaryFolder(), { SMTP_URL: sink.url, ...mail });
+  const { store, settings, now } = office;
+  const owner = await office.user('owner');
+  const list = await openDestinationList(store);
+  const wakeUp = createWakeUpSignal();
+  const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
+  onTestFinished(async () => {
+    list.stop();
+    await sink.close();
+  });
+  const toTeam = (lead: Lead) => routingToTeam(settings, list.current(), lead);
+  return {
+    store,
+    settings,
+    owner,
+    sink,
+    received: () => received.toSorted(),
+    set: (rules: LeadRule[], seen: LeadRule[] = []) =>
+      owner.call('changeRules', { body: { rules, seen } }),
+    agent: async () => {
+      const browser = await office.user('agent');
+      const { id, email } = (await browser.call('account')).body;
+      return { browser, id, email };
+    },
+    appendEntries: office.appendEntries,
+    assigneesOf: async (...ids: readonly string[]) => {
+      const { leads } = (await owner.call('someLeads', { query: { ids: ids.join(',') } })).body;
+      return ids.map((id) => leads.find((lead) => lead.id === id)?.assigneeId);
+    },
+    start: async () => {
+      const channels = openChannels(settings, links, store);
+      const worker = startLanes(
+        { store, wakeUp, log: createLog('silent'), clock: () => new Date() },
+        channels,
+      );
+      onTestFinished(worker.stop);
+    },
+    channelsOf: async (changes: RawLead) => {
+      await list.refresh();
+      return toTeam(aLead(changes)).deliveries.map(channelName);
+    },
+    accept: async (changes: RawLead) => {
+      await list.refresh();
+      const lead = aLead({ receivedAt: now(), ...changes });
+      await store.accept(aSubmission({ lead, ...toTeam(lead) }));
+      wakeUp.send();
+      return lead.id;
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Health } from '#console/contract/health.ts';
+import { type Channel, channelLabel, channelName } from '#contract/channels.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
+import { countOf, findRow } from '#server/db/rows.ts';
+import { nothingToSend } from '#server/delivery/channel.ts';
+import { mailKinds, receiverKinds } from '#server/delivery/channels/channel-names.ts';
+import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
+import { isMessage } from '#server/leads/deliveries.ts';
+import { countQuarantined } from '#server/leads/lead-reader.ts';
+import { type ImapAddress, mailboxName } from '#server/lib/settings/imap-url.ts';
+
+export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
+  const states = await db
+    .selectFrom('deliveries')
+    .select((row) => [
+      'state',
+      row.fn.countAll<number>().as('count'),
+      row.fn.min('queued_at').as('oldest'),
+      row.fn
+        .countAll<number>()
+        .filterWhere('settled_at', '>', now.getTime() - lateMs)
+        .as('lately'),
+      row.fn.countAll<number>().filterWhere('tries', '>=', triesUntilProblem).as('stuck'),
+    ])
+    .where('state', 'in', ['pending', 'failed'])
+    .where(isMessage)
+    .groupBy('state')
+    .execute();
+  const jobs = await db
+    .selectFrom('deliveries')
+    .select(['kind', 'event'])
+    .where('kind', '=', 'job')
+    .where('state', 'in', ['pending', 'failed'])
+    .where('last_error', 'is not', null)
+    .where('tries', '>=', triesUntilProblem)
+    .execute();
+  const pending = states.find(({ state }) => state === 'pending');
+  const failed = states.find(({ state }) => state === 'failed');
+  return {
+    pending: Number(pending?.count ?? 0),
+    oldestAt: pending ? timeOf(new Date(Number(pending.oldest))) : null,
+    failed: Number(failed?.count ?? 0),
+    failedLately: Number(failed?.lately ?? 0),
+    stuck: Number(pending?.stuck ?? 0),
+    quarantined: await countQuarantined(db),
+    failingJobs: [...new Set(jobs.map((job) => channelLabel(job)))],
+  };
+}
+
+export async function destinationsOf(db: Db): Promise<Health['destinations']> {
+  const rows = await db
+    .selectFrom('destinations')
+    .select(['name', 'off_since', 'off_reason'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return {
+    on: rows.filter(({ off_since }) => off_since === null).length,
+    turnedOff: rows
+      .filter(({ off_reason }) => off_reason === 'failing' || off_reason === 'gone')
+      .map(({ name }) => name),
+  };
+}
+
+export async function mailboxOf(
+  db: Db,
+  server: ImapAddress,
+  now: Date,
+): Promise<NonNullable<Health['mailbox']>> {
+  const name = mailboxName(server);
+  const row = await findRow(db, 'mailboxes', { name });
+  const skipped = await db
+    .selectFrom('skipped_messages')
+    .select(['sender', 'subject', 'reason', 'bytes', 'received_at'])
+    .where('mailbox', '=', name)
+    .where('skipped_at', '>', now.getTime() - lateMs)
+    .orderBy((row) => row.case().when('reason', '=', 'unreadable').then(0).else(1).end())
+    .orderBy('skipped_at', 'desc')
+    .limit(maxSkipped)
+    .execute();
+  return {
+    readAt: row?.read_at ? new Date(row.read_at).toISOString() : null,
+    error: row?.last_error ?? null,
+    skipped: skipped.map(({ sender, subject, reason, bytes, received_at }) => ({
+      sender,
+      subject,
+      reason,
+      bytes,
+      receivedAt: new Date(received_at).toISOString(),
+    })),
+  };
+}
+
+/** The mail server's latest responses, and the channels that last notified the team about a lead. */
+export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError' | 'saved'> & {
+  readonly notified: { readonly channels: readonly Channel[]; readonly at: string } | null;
+};
+
+/** Reads the latest attempts of recent deliveries, and of deliveries waiting for a retry. */
+export async function attemptsOf(db: Db): Promise<Attempts> {
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['kind', 'target', 'event', 'ended_at', 'outcome', 'response'])
+    .where((row) =>
+      row.or([
+        row('deliveries.id', 'in', (recent) =>
+          recent.selectFrom('deliveries').select('id').orderBy('id', 'desc').limit(maxRecent),
+        ),
+        row('deliveries.id', 'in', (waiting) =>
+          waiting
+            .selectFrom('deliveries')
+            .select('id')
+            .where('state', '=', 'pending')
+            .where('tries', '>', 0)
+            .limit(maxRecent),
+        ),
+      ]),
+    )
+    .orderBy('ended_at', 'desc')
+    .limit(2 * maxRecent)
+    .execute();
+  const accepted = attempts.filter(({ outcome, response }) => {
+    return outcome === 'done' && response !== nothingToSend && !response.startsWith(writtenTo);
+  });
+  const success = accepted.find(({ kind }) => mailKinds.includes(kind));
+  const error = attempts.find(
+    ({ kind, outcome }) => mailKinds.includes(kind) && outcome !== 'done',
+  );
+  const notified = accepted.filter(({ kind }) => notifying.has(kind));
+  return {
+    lastSuccess: success ? answered(success) : null,
+    lastError: error ? answered(error) : null,
+    saved: attempts.filter(({ response }) => response.startsWith(writtenTo)).length,
+    notified: notified[0]
+      ? {
+          channels: [...new Map(notified.map((one) => [channelName(one), one])).values()],
+          at: answered(notified[0]).at,
+        }
+      : null,
+  };
+}
+
+function answered({
+  ended_at,
+  response,
+}: {
+  readonly ended_at: number;
+  readonly response: string;
+}) {
+  return { at: new Date(ended_at).toISOString(), response };
+}
+
+export async function storeOf(
+  db: Db,
+  { kind }: Connection,
+  dataDir: string,
+): Promise<Health['store']> {
+  const leads = await countOf(db.selectFrom('leads'));
+  const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
+  const hasSearchIndex = kind === 'sqlite' || (await hasTrigramIndex(db));
+  return { kind, bytes, leads, hasSearchIndex };
+}
+
+/** The size of the database including its write-ahead log. */
+function fileBytes(dataDir: string): number {
+  const path = databaseFile(dataDir);
+  return [path, `${path}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes
+  `.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+async function hasTrigramIndex(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('lead_documents_by_trigram') is not null as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export function timeOf(time: Date | undefined): string | null {
+  return time?.toISOString() ?? null;
+}
+
+/** Kinds of channels that tell the team about a lead. */
+const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'to', ...receiverKinds]);
+const lateMs = 7 * 24 * 60 * 60 * 1000;
+const maxRecent = 1_000;
+const maxSkipped = 50;
+/** About a minute of retries, whose pauses double. */
+const triesUntilProblem = 6;

@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely';
+import type { Invitation } from '#console/contract/people.ts';
+import type { Role } from '#console/contract/values.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { expiredLink } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
+import { hashOfToken, newToken } from './sessions.ts';
+import type { UserRow } from './users.ts';
+
+export type InvitationRow = Selectable<Tables['invitations']>;
+
+/**
+ * Creates a link and revokes older ones for the same address. If there is no address, the link is for
+ * the first user.
+ */
+export async function createInvitation(
+  db: Db,
+  { email, role, now, kind = 'join', madeBy = null }: NewLink,
+): Promise<{ readonly row: InvitationRow; readonly token: string }> {
+  if (email !== null) await removeLinks(db, email);
+  const { token, hash } = newToken();
+  const row: InvitationRow = {
+    id: newId(),
+    token_hash: kind === 'sign-in' ? hashOfSignInLink(token) : hash,
+    email,
+    role,
+    created_at: now.getTime(),
+    expires_at: now.getTime() + (email === null ? firstUserMs : lifetimesMs[kind]),
+    kind,
+    made_by: madeBy,
+  };
+  await db.insertInto('invitations').values(row).execute();
+  return { row, token };
+}
+
+type NewLink = {
+  readonly email: string | null;
+  readonly role: Role;
+  readonly now: Date;
+  /** `reset` lets a user set a new password, and keeps the second factor. */
+  readonly kind?: InvitationRow['kind'];
+  /** The user's id; null for the command line. */
+  readonly madeBy?: string | null;
+};
+
+/** Revokes all open links of an address. */
+export async function removeLinks(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('invitations').where('email', '=', email).execute();
+}
+
+/**
+ * Creates a link that signs a user in once, regardless of the settings. Its hash differs from that
+ * of an invitation, so neither link works in place of the other.
+ */
+export async function createSignInLink(
+  db: Db,
+  { user: { email, role }, url, now }: SignInLink,
+): Promise<string> {
+  const { token } = await createInvitation(db, { email, role, now, kind: 'sign-in' });
+  return `${url.origin}/sign-in/link#${token}`;
+}
+
+type SignInLink = {
+  readonly user: Pick<UserRow, 'email' | 'role'>;
+  readonly url: URL;
+  readonly now: Date;
+};
+
+/** Consumes a link and returns its email address. Undefined if the link was used or has expired. */
+export function takeSignInLink(db: Db, token: string, now: Date) {
+  return db
+    .deleteFrom('invitations')
+    .where('token_hash', '=', hashOfSignInLink(token))
+    .where('expires_at', '>', now.getTime())
+    .returning('email')
+    .executeTakeFirst();
+}
+
+function hashOfSignInLink(token: string): string {
+  return hashOfToken(`sign-in ${token}`);
+}
+
+/** Throws if the link was used or withdrawn, or has expired. */
+export async function invitationWith(db: Db, token: string, now: Date): Promise<InvitationRow> {
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst();
+  if (!row) throw expiredLink();
+  return row;
+}
+
+/** Invitations and password resets that still work, newest first. */
+export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('expires_at', '>', now.getTime())
+    .where('email', 'is not', null)
+    .where('kind', '<>', 'sign-in')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/**
+ * Returns the removed invitation, with a null address for the first user's. Undefined if there is
+ * none.
+ */
+export function removeInvitation(db: Db, invitationId: string) {
+  return db
+    .deleteFrom('invitations')
+    .where('id', '=', invitationId)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/** There is only one first user, so using one of its links revokes all of them. */
+export async function removeFirstInvitations(db: Db): Promise<void> {
+  await db.deleteFrom('invitations').where('email', 'is', null).execute();
+}
+
+/** Consumes the invitation of a user who signs in through the directory; null if there is none. */
+export async function takeInvitation(db: Db, email: string, now: Date): Promise<Role | null> {
+  const row = await db
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('expires_at', '>', now.getTime())
+    .returning('role')
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
+/** The token follows the `#`, which browsers don't send, so it appears in no log. */
+export function invitationLinkOf(url: URL, token: string): string {
+  return `${url.origin}/join#${token}`;
+}
+
+export function invitationOf(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    isReset: row.kind === 'reset',
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+  };
+}
+
+const minuteMs = 60 * 1000;
+const lifetimesMs: Readonly<Record<InvitationRow['kind'], number>> = {
+  join: 3 * 24 * 60 * minuteMs,
+  reset: 60 * minuteMs,
+  'sign-in': 10 * minuteMs,
+};
+/** The link creates an owner, so anyone who reads it first can take over the console. */
+const firstUserMs = 60 * minuteMs;

@@ -1,0 +1,160 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import type { Insertable } from 'kysely';
+import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { site } from '#contract/site.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { updateRows } from '#server/db/rows.ts';
+import { findUser } from './users.ts';
+
+/** Loaded on first use, because the library takes 27 MB. */
+const library = () => import('@simplewebauthn/server');
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Options for signing in: the browser offers the passkeys that it has for this console. */
+export async function passkeySignInOptions(context: ConsoleContext): Promise<Json> {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: context.url().hostname,
+    userVerification: 'required',
+  });
+  await keepChallenge(context, options.challenge, null);
+  return { ...options };
+}
+
+/** Null if the passkey is unknown, or the browser's response doesn't prove possession of it. */
+export async function verifySignIn(context: ConsoleContext, response: Json) {
+  const id = typeof response.id === 'string' ? response.id : '';
+  const { read } = context.transactions;
+  const passkey = await read((db) =>
+    db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+  const user = passkey && (await read((db) => findUser(db, passkey.user_id)));
+  if (!passkey || !user || user.disabled_at !== null) return null;
+  const { verifyAuthenticationResponse } = await library();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expectations(context, null),
+    response: response as unknown as AuthenticationResponseJSON,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: JSON.parse(passkey.transports) as NonNullable<WebAuthnCredential['transports']>,
+    },
+  }).catch(() => failed);
+  return verified ? { user, passkey: { id, counter: authenticationInfo.newCounter } } : null;
+}
+
+/**
+ * Options for adding a passkey. They list the user's existing ones, so that none is added twice.
+ */
+export async function newPasskeyOptions(context: ConsoleContext, userId: string): Promise<Json> {
+  const { read } = context.transactions;
+  const user = await read((db) => findUser(db, userId));
+  const known = await read((db) =>
+    db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute(),
+  );
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: `${site.company} console`,
+    rpID: context.url().hostname,
+    userID: new TextEncoder().encode(userId),
+    userName: user?.email ?? '',
+    userDisplayName: user?.name ?? '',
+    excludeCredentials: known,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(context, options.challenge, userId);
+  return { ...options };
+}
+
+/** Null if the browser's response doesn't match our challenge to this user. */
+export async function verifyNewPasskey(context: ConsoleContext, userId: string, response: Json) {
+  const { verifyRegistrationResponse } = await library();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expectations(context, userId),
+    response: response as unknown as RegistrationResponseJSON,
+  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  if (!verified || !registrationInfo) return null;
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+  };
+}
+
+/** False if it was added before, perhaps by another user. */
+export async function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): Promise<boolean> {
+  const added = await db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The name of the removed passkey; undefined if the user has no such passkey. */
+export async function removePasskey(db: Db, userId: string, passkeyId: string) {
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return removed?.name;
+}
+
+/** False if the passkey has been removed. */
+export async function notePasskeyUse(
+  db: Db,
+  { id, counter }: { readonly id: string; readonly counter: number },
+  now: Date,
+): Promise<boolean> {
+  return (await updateRows(db, 'passkeys', { id }, { counter, last_used_at: now.getTime() })) > 0;
+}
+
+function expectations(context: ConsoleContext, userId: string | null) {
+  return {
+    expectedChallenge: (challenge: string) => spendChallenge(context, challenge, userId),
+    expectedOrigin: context.url().origin,
+    expectedRPID: context.url().hostname,
+    requireUserVerification: true,
+  };
+}
+
+async function keepChallenge(
+  { transactions, clock }: ConsoleContext,
+  challenge: string,
+  userId: string | null,
+): Promise<void> {
+  const row = { challenge, user_id: userId, expires_at: clock().getTime() + challengeMs };
+  await transactions.write((db) => db.insertInto('passkey_challenges').values(row).execute());
+}
+
+/** A challenge works once. */
+async function spendChallenge(
+  { transactions, clock }: ConsoleContext,
+  challenge: string,
+  userId: string | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await transactions.write((db) =>
+    db
+      .deleteFrom('passkey_challenges')
+      .where('challenge', '=', challenge)
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .where('expires_at', '>', clock().getTime())
+      .executeTakeFirst(),
+  );
+  return numDeletedRows > 0n;
+}
+
+const failed = { verified: false, authenticationInfo: { newCounter: 0 } } as const;
+const challengeMs = 5 * 60 * 1000;

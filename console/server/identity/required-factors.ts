@@ -1,0 +1,79 @@
+import type { Role } from '#console/contract/values.ts';
+import type { Handlers } from '#console/server/kit/call.ts';
+import type { SignedIn } from '#console/server/kit/caller.ts';
+import type { Db } from '#server/db/connection.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
+
+/** The roles that require a second factor; owners choose them. */
+export const requiredFactorHandlers = {
+  signInRules: (_call, { transactions: { read } }) => read(signInRules),
+
+  changeSignInRules: ({ user, body: { role, needsSecondFactor } }, { change }) =>
+    change(async (db, record) => {
+      if (needsSecondFactor && role === user.role && !(await hasFactor(db, user))) {
+        throw new ConsoleError('conflict', 'Set up a second factor for your own account first.');
+      }
+      await db.deleteFrom('required_factors').where('role', '=', role).execute();
+      if (needsSecondFactor) {
+        await db.insertInto('required_factors').values({ role }).execute();
+        await endWeakSessions(db, role, user.sessionId);
+      }
+      await record({ action: 'sign-in-rules-changed', details: { role, needsSecondFactor } });
+      return signInRules(db);
+    }),
+} satisfies Partial<Handlers>;
+
+/**
+ * Ends sessions that began with only a password although the user has a second factor. Users
+ * without one stay signed in, but can only set one up.
+ */
+async function endWeakSessions(db: Db, role: Role, except: string): Promise<void> {
+  const holders = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('role', '=', role)
+    .where((row) =>
+      row.or([
+        row('totp_secret', 'is not', null),
+        row('users.id', 'in', db.selectFrom('passkeys').select('user_id')),
+      ]),
+    );
+  await db
+    .deleteFrom('sessions')
+    .where('entered_by', '=', 'password')
+    .where('id', '<>', except)
+    .where('user_id', 'in', holders)
+    .execute();
+}
+
+export async function isFactorRequired(db: Db, role: Role): Promise<boolean> {
+  const row = db.selectFrom('required_factors').select('role').where('role', '=', role);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+/** Runs after a factor was removed. Throws if it was the last one and the role requires one. */
+export async function assertFactorLeft(db: Db, user: SignedIn): Promise<void> {
+  if (!(await isFactorRequired(db, user.role)) || (await hasFactor(db, user))) return;
+  throw new ConsoleError(
+    'conflict',
+    'Your role requires a second factor. Set up another one before you remove this one.',
+  );
+}
+
+/** The company directory's MFA replaces ours. */
+async function hasFactor(db: Db, { userId, enteredBy }: SignedIn): Promise<boolean> {
+  if (enteredBy === 'directory') return true;
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('passkeys', 'passkeys.user_id', 'users.id')
+    .select(['users.totp_secret', 'passkeys.id as passkey'])
+    .where('users.id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && (row.totp_secret !== null || row.passkey !== null);
+}
+
+async function signInRules(db: Db): Promise<{ needsSecondFactor: Role[] }> {
+  const rows = await db.selectFrom('required_factors').select('role').orderBy('role').execute();
+  return { needsSecondFactor: rows.map(({ role }) => role) };
+}

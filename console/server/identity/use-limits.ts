@@ -1,0 +1,49 @@
+import { enabledOwners } from '#console/server/identity/users.ts';
+import type { Client, SignedIn } from '#console/server/kit/caller.ts';
+import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { count, isFirstOverflow } from '#console/server/kit/count-attempt.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
+
+type User = { readonly user: SignedIn; readonly client: Client };
+
+/** Counts an export with many people's data; throws if the user has made too many within an hour. */
+export async function countExport(context: ConsoleContext, caller: User): Promise<void> {
+  const bucket = mailboxBucket('console-export', caller.user.userId, context.bucketSecret);
+  const problem = `You have made ${exports.limit} exports within an hour, which is the limit.`;
+  await count(context, caller, [{ bucket, ...exports }], problem);
+}
+
+/**
+ * Counts a revealed lead. At an hourly threshold the owners get one email, because the viewer may be
+ * copying everything; at the limit it throws.
+ */
+export async function countReveal(context: ConsoleContext, caller: User): Promise<void> {
+  const { bucketSecret, transactions, clock, log } = context;
+  const { user } = caller;
+  const bucket = mailboxBucket('console-reveal', user.userId, bucketSecret);
+  const problem = `You have revealed ${reveals.limit} leads within an hour, which is the limit.`;
+  await count(context, caller, [{ bucket, ...reveals }], problem);
+  const now = clock();
+  const alarm = { bucket: `${bucket}:alarm`, limit: revealsUntilAlarm, windowSeconds: hour };
+  const isAlarming = await transactions.write(async (db) => {
+    if (await isWithinQuota(db, alarm, now)) return false;
+    if (!(await isFirstOverflow(db, alarm, now))) return false;
+    await mailOwners(db, user, now);
+    return true;
+  });
+  if (isAlarming) log.warn({ user: user.userId }, `More than ${revealsUntilAlarm} leads revealed`);
+}
+
+async function mailOwners(db: Db, { name }: SignedIn, now: Date): Promise<void> {
+  const details = { name, reveals: String(revealsUntilAlarm) };
+  for (const { id } of await enabledOwners(db)) {
+    await queueAccountMail(db, { userId: id, kind: 'many-reveals', details }, now);
+  }
+}
+
+const hour = 60 * 60;
+const reveals = { limit: 120, windowSeconds: hour };
+export const revealsUntilAlarm = 30;
+const exports = { limit: 20, windowSeconds: hour };

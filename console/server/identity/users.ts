@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely';
+import type { Account } from '#console/contract/account.ts';
+import type { FullUser, User } from '#console/contract/people.ts';
+import type { Role } from '#console/contract/values.ts';
+import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import { newId } from '#server/lib/ids.ts';
+import { isFactorRequired } from './required-factors.ts';
+import { graceOf } from './sessions.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+
+export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export function enabledOwners(db: Db): Promise<{ readonly id: string }[]> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .execute();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Adds a user who can sign in. */
+export async function addUser(
+  db: Db,
+  { passwordHash, now, ...user }: NewUser,
+): Promise<Pick<UserRow, 'id' | 'name' | 'disabled_at'>> {
+  const id = newId();
+  const row = { id, ...user, password_hash: passwordHash, created_at: now.getTime() };
+  await db.insertInto('users').values(row).execute();
+  return { id, name: user.name, disabled_at: null };
+}
+
+type NewUser = Pick<UserRow, 'email' | 'name' | 'role'> & {
+  readonly passwordHash: string;
+  readonly now: Date;
+};
+
+export async function updateUser(
+  db: Db,
+  userId: string,
+  columns: Partial<Omit<UserRow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('users').set(columns).where('id', '=', userId).execute();
+}
+
+export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const users = await db.selectFrom('users').select(['id', 'name']).execute();
+  return new Map(users.map(({ id, name }) => [id, name]));
+}
+
+/** All users, by name. */
+export async function listUsers(db: Db): Promise<readonly FullUser[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
+  const links = await db.selectFrom('directory_people').select('user_id').execute();
+  const linked = new Set(links.map(({ user_id }) => user_id));
+  const passkeys = await db.selectFrom('passkeys').select('user_id').execute();
+  const holders = new Set(passkeys.map(({ user_id }) => user_id));
+  return rows.map((row) => describe(row, linked.has(row.id), holders.has(row.id)));
+}
+
+export async function userOf(db: Db, row: UserRow): Promise<FullUser> {
+  const link = await findRow(db, 'directory_people', { user_id: row.id });
+  return describe(row, link !== undefined, await hasPasskey(db, row.id));
+}
+
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
+  const passkey = db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1);
+  return (await passkey.executeTakeFirst()) !== undefined;
+}
+
+function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isDisabled: row.disabled_at !== null,
+    hasSecondFactor: row.totp_secret !== null || holdsPasskey,
+    isLinked,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** `enteredBy` is the sign-in method: the company directory's MFA replaces ours. */
+export function accountOf(
+  { transactions: { read }, settings: { timeZone, mailbox }, clock }: ConsoleContext,
+  userId: string,
+  enteredBy?: string,
+): Promise<Account> {
+  return read(async (db) => {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const passkeys = await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    const user = await userOf(db, row);
+    const codes = await findRows(db, 'recovery_codes', { user_id: userId });
+    const isMissing =
+      !user.hasSecondFactor && enteredBy !== 'directory' && (await isFactorRequired(db, row.role));
+    const [graceEnd, now] = [graceOf(row.role, row.created_at), clock().getTime()];
+    return {
+      ...user,
+      mustAddFactor: isMissing && graceEnd <= now,
+      factorDueAt: isMissing && graceEnd > now ? new Date(graceEnd).toISOString() : null,
+      signature: row.signature,
+      bookingLink: row.booking_link,
+      timeZone,
+      readsAnswers: mailbox !== null,
+      hasTotp: row.totp_secret !== null,
+      recoveryCodesLeft: codes.length,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: new Date(created_at).toISOString(),
+        lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+      })),
+    };
+  });
+}
+
+/** The part of a user that someone in that role can see. */
+export function visibleTo(viewer: Role, user: FullUser): User {
+  if (viewer === 'owner') return user;
+  const { id, name, role, isDisabled, email } = user;
+  return { id, name, role, isDisabled, ...(viewer === 'agent' ? { email } : {}) };
+}
+
+/** Removes the authenticator app and its recovery codes. */
+export async function removeTotp(db: Db, userId: string): Promise<void> {
+  await updateUser(db, userId, { totp_secret: null, totp_step: null, new_totp_secret: null });
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** Removes the authenticator app with its recovery codes, and all passkeys. */
+export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
+  await removeTotp(db, userId);
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
+/** Removes the user's links to the company directory, and returns their subjects. */
+export async function unlinkDirectory(db: Db, userId: string): Promise<readonly string[]> {
+  const unlinked = await db
+    .deleteFrom('directory_people')
+    .where('user_id', '=', userId)
+    .returning('subject')
+    .execute();
+  return unlinked.map(({ subject }) => subject);
+}
+
+/** Ends all of a user's sessions, or all but one. Returns how many. */
+export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,73 @@
+import { userNames } from '#console/server/identity/users.ts';
+import { dayOf } from '#contract/days.ts';
+import { formById } from '#contract/forms.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { sendersOf } from '#server/leads/lead-contact.ts';
+import { leadsOf } from '#server/leads/lead-reader.ts';
+import {
+  notesByLead,
+  repliesByLead,
+  rowsOfLeads,
+  tagsByLead,
+} from '#server/leads/lead-summaries.ts';
+import type { SignedLinks } from '#server/leads/subscription-links.ts';
+import type { ExportRow } from './export-columns.ts';
+
+/**
+ * Reads leads in the order of their ids, in batches, so that an export needs only the memory of one
+ * batch. Omits leads that were erased in the meantime.
+ */
+export async function* eachBatch(
+  read: Transactions['read'],
+  ids: readonly string[],
+  { linkFor }: SignedLinks,
+  timeZone: string,
+): AsyncGenerator<readonly ExportRow[]> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    yield await read((db) => rowsOf(db, batch, linkFor, timeZone));
+  }
+}
+
+async function rowsOf(
+  db: Db,
+  ids: readonly string[],
+  linkFor: SignedLinks['linkFor'],
+  timeZone: string,
+): Promise<readonly ExportRow[]> {
+  const day = (time: number) => dayOf(new Date(time), timeZone);
+  const found = await rowsOfLeads(db, ids);
+  const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
+  const senderOf = await sendersOf(db, [...leads.values()]);
+  const names = await userNames(db);
+  const tags = await tagsByLead(db, ids);
+  const notes = await notesByLead(db, ids);
+  const replies = await repliesByLead(db, ids);
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Removed user';
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    const lead = leads.get(id);
+    if (!row || !lead) return [];
+    const work: ExportRow['work'] = {
+      progress: row.progress ?? 'new',
+      lostBecause: row.lost_because ?? '',
+      assignee: names.get(row.assignee_id ?? '') ?? '',
+      followUpOn: row.follow_up_on ?? '',
+      tags: tags.get(id) ?? [],
+      notes: (notes.get(id) ?? []).map(
+        ({ author_id, author_name, created_at, text }) =>
+          `${day(created_at)} ${author_name ?? nameOf(author_id)}: ${text}`,
+      ),
+      replies: (replies.get(id) ?? []).map(
+        ({ author_id, created_at, subject, text }) =>
+          `${day(created_at)} ${nameOf(author_id)}: ${subject}\n${text}`,
+      ),
+    };
+    const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
+    return [{ lead, sender: senderOf(id), work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
+  });
+}
+
+const batchSize = 500;

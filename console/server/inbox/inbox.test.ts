@@ -1,0 +1,435 @@
+import { describe, expect, test } from 'vitest';
+import { filterNames } from '#console/contract/lead-filters.ts';
+import { type LeadConditions, showsLead } from '#console/contract/lead-views.ts';
+import { leadOrders, leadViews } from '#console/contract/leads.ts';
+import { newRowOf } from '#server/leads/lead.ts';
+import { firstIdAt, newId } from '#server/lib/ids.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
+  const open = async () => aConsole(await place());
+
+  test('the server and the browser agree on what each view and filter shows', async () => {
+    const { user, store } = await open();
+    const [agent, other] = [await user('agent'), await user('agent')];
+    const [me, they] = [await idOf(agent), await idOf(other)];
+    const source = { page: '/lab/', utm_source: 'linkedin', utm_campaign: 'lims-q4' };
+    const states = ['Nevada', 'New York', ''];
+    const leads = ['contact', 'reg_doc', 'subscribe', 'removed', 'demo'].flatMap((form, i) =>
+      (['accepted', 'quarantined', 'spam'] as const).map((status) =>
+        aLead({
+          form,
+          status,
+          payload: { firstname: 'Ann', userState: states[i % 3] ?? '', userCountry: 'France' },
+          ...(form === 'demo' ? { intake: { source } } : {}),
+        }),
+      ),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+    const work = [
+      { assigneeId: me, progress: 'won' as const },
+      { assigneeId: they, followUpOn: '2026-01-01' },
+      { progress: 'lost' as const, followUpOn: '2026-01-02' },
+      { progress: 'contacted' as const, followUpOn: '2999-01-01', addTags: ['Hot'] },
+    ];
+    const changes = leads.slice(0, 12).map(({ id }, i) => ({ leadId: id, ...work[i % 4] }));
+    await agent.call('changeLeads', { body: { changes } });
+    // Documents are created in the order of arrival.
+    const last = [leads.at(-1)?.id];
+    await expect.poll(() => list(agent, { view: 'spam', product: 'laboratory' })).toEqual(last);
+
+    const ids = leads.map(({ id }) => id).join(',');
+    const all = (await agent.call('someLeads', { query: { ids } })).body.leads;
+    expect(all).toHaveLength(leads.length);
+    const filters: LeadConditions[] = [
+      {},
+      { form: 'demo,contact' },
+      { progress: 'new' },
+      { progress: 'won' },
+      { progress: 'contacted,won' },
+      { progress: 'new,lost' },
+      { answered: 'no' },
+      { answered: 'yes' },
+      { answered: 'waiting' },
+      { assigneeId: they },
+      { assigneeId: `nobody,${they}` },
+      { tag: 'hot' },
+      { followUp: 'none' },
+      { followUp: 'set' },
+      { state: 'NV' },
+      { source: 'linkedin' },
+      { source: '(direct)' },
+      { campaign: 'lims-q4' },
+      { country: 'France' },
+      { page: '/lab' },
+      { product: 'laboratory' },
+      { state: 'NY,NV', product: 'laboratory' },
+      { from: '2026-01-01', to: '2026-01-02' },
+    ];
+    expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames));
+    const { today } = (await agent.call('leadCounts')).body;
+    const { timeZone } = (await agent.call('account')).body;
+    for (const view of leadViews) {
+      for (const filter of filters) {
+        const conditions = { view, ...filter };
+        const shown = (await list(agent, conditions)).toSorted();
+        const expected = all.filter((one) =>
+          showsLead(conditions, one, { userId: me, timeZone, today }),
+        );
+        expect([conditions, shown]).toEqual([conditions, expected.map(({ id }) => id).toSorted()]);
+      }
+    }
+  });
+
+  test('a list shows its total, and each form shows its number of new leads', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const npi = { firstname: 'Ann', verification: 'not found' };
+    const leads = ['contact', 'demo', 'demo', 'reg_doc'].map((form) =>
+      aLead({ form, payload: form === 'reg_doc' ? npi : { firstname: 'Ann' } }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+    const changes = [{ leadId: leads[0]?.id ?? '', progress: 'won' as const }];
+    await agent.call('changeLeads', { body: { changes } });
+    const first = (await agent.call('leads', { query: { limit: '2' } })).body;
+    expect(first).toMatchObject({ total: 4, leads: [{ npiProblem: 'not found' }, {}] });
+    const next = { limit: '2', cursor: first.nextCursor ?? '' };
+    expect((await agent.call('leads', { query: next })).body.total).toBeNull();
+    const search = { search: 'ann', limit: '1' };
+    expect((await agent.call('leads', { query: search })).body.total).toBe(3);
+    expect((await viewer.call('leads', { query: search })).body.total).toBeNull();
+    const { body } = await agent.call('leadCounts');
+    expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
+  });
+
+  test('more than 1,000 new leads on one form don’t hide the count of another form', async () => {
+    const { user, db } = await open();
+    const agent = await user('agent');
+    const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
+    const leads = forms.map((form) => ({
+      ...newRowOf(aLead({ form, payload: {} })),
+      status: 'accepted' as const,
+    }));
+    await db.insertInto('leads').values(leads).execute();
+    const { body } = await agent.call('leadCounts');
+    expect(body).toMatchObject({ new: 1000, newByForm: { demo: 1000, reg_doc: 1, contact: 1 } });
+    const list = (await agent.call('leads')).body;
+    expect(list).toMatchObject({ total: 1000, totalIsCapped: true });
+    const demos = (await agent.call('leads', { query: { form: 'contact' } })).body;
+    expect(demos).toMatchObject({ total: 1, totalIsCapped: false });
+  });
+
+  test('a follow-up is due from midnight in TIME_ZONE', async () => {
+    const zone = { TIME_ZONE: 'Pacific/Honolulu' };
+    const { user, store, now, pass } = await aConsole(await place(), undefined, zone);
+    // 11 PM on November 21 in Honolulu.
+    pass((Date.parse('2026-11-22T09:00:00Z') - now().getTime()) / 1000);
+    const agent = await user('agent');
+    const leads = [aLead(), aLead()];
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const today = '2026-11-21';
+    const days = [today, '2026-11-22'];
+    const changes = leads.map(({ id }, i) => ({ leadId: id, followUpOn: days[i] ?? null }));
+    await agent.call('changeLeads', { body: { changes } });
+    expect(await list(agent, { view: 'due' })).toEqual([leads[0]?.id]);
+    expect(await list(agent, { view: 'upcoming' })).toEqual([leads[1]?.id]);
+    expect((await agent.call('leadCounts')).body).toMatchObject({ today, due: 1 });
+  });
+
+  test('From and To are days in TIME_ZONE, for the server and the browser', async () => {
+    const zone = { TIME_ZONE: 'America/New_York' };
+    const { user, store } = await aConsole(await place(), undefined, zone);
+    const agent = await user('agent');
+    // November 22 in New York begins at 5 AM UTC and has 24 hours; the second lead came at 9:30 PM.
+    const times = ['2026-11-22T05:00:00Z', '2026-11-23T02:30:00Z', '2026-11-23T05:00:00Z'];
+    const [first, second, third] = times.map((time) => {
+      const receivedAt = new Date(time);
+      return aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
+    });
+    for (const lead of [first, second, third]) {
+      if (lead) await store.accept(aSubmission({ lead }));
+    }
+    const { timeZone } = (await agent.call('account')).body;
+    const { leads } = (await agent.call('leads', { query: {} })).body;
+    const shown = async (filter: LeadConditions) => {
+      const listed = await list(agent, filter);
+      const viewer = { userId: '', timeZone, today: '2026-11-22' };
+      const matching = leads.filter((lead) => showsLead(filter, lead, viewer));
+      expect(listed).toEqual(matching.map(({ id }) => id));
+      return listed;
+    };
+    const day = '2026-11-22';
+    expect(await shown({ from: day, to: day })).toEqual([second?.id, first?.id]);
+    expect(await shown({ from: '2026-11-23' })).toEqual([third?.id]);
+    expect(await shown({ to: '2026-11-21' })).toEqual([]);
+  });
+
+  test.each(['ÉTUDE', 'Ørsted', 'ЛАБОРАТОРИЯ', 'ÇA VA', 'E\u0301TUDE'])(
+    'the tag %s is found, reused, and removed in any letter case, as in the browser',
+    async (tag) => {
+      const { user, accept } = await open();
+      const agent = await user('agent');
+      const [first, second] = [await accept(), await accept()];
+      const change = (leadId: string, tags: object) =>
+        agent.call('changeLeads', { body: { changes: [{ leadId, ...tags }] } });
+      await change(first.id, { addTags: [tag] });
+      for (const one of [tag, tag.toLowerCase(), tag.normalize('NFC').toLowerCase()]) {
+        expect(await list(agent, { tag: one }), one).toEqual([first.id]);
+      }
+      await change(second.id, { addTags: [tag.toLowerCase()] });
+      const { tags } = (await agent.call('tags')).body;
+      expect(tags).toHaveLength(1);
+      await change(first.id, { removeTags: [tag.toLowerCase()] });
+      expect(await list(agent, { tag })).toEqual([second.id]);
+    },
+  );
+
+  test('a list is sorted in every order, page by page, and blanks come last', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const names = ['Bob', '', 'Éva', 'ann', 'Zoë', '', 'Bob'];
+    const leads = names.map((firstname, i) =>
+      aLead({ payload: { firstname, companyName: firstname && `Lab ${i % 2}`, role: 'tester' } }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const followUps = ['2026-12-01', '2026-11-30'];
+    const changes = followUps.map((followUpOn, i) => ({ leadId: leads[i]?.id ?? '', followUpOn }));
+    await agent.call('changeLeads', { body: { changes } });
+    await expect
+      .poll(async () => namesOf(await pages(agent, { order: 'name' })))
+      .toEqual(['ann', 'Bob', 'Bob', 'Éva', 'Zoë', '', '']);
+
+    for (const order of leadOrders) {
+      const ids = await pages(agent, { order });
+      expect([order, new Set(ids).size]).toEqual([order, 7]);
+    }
+    expect(namesOf(await pages(agent, { order: 'name-desc' }))).toEqual([
+      'Zoë',
+      'Éva',
+      'Bob',
+      'Bob',
+      'ann',
+      '',
+      '',
+    ]);
+    const [first, second] = await pages(agent, { order: 'follow-up' });
+    expect([first, second]).toEqual([leads[1]?.id, leads[0]?.id]);
+    expect(await pages(agent, { order: 'organization' })).not.toEqual(
+      await pages(agent, { order: 'organization-desc' }),
+    );
+
+    function namesOf(ids: readonly string[]): string[] {
+      return ids.map((id) => names[leads.findIndex((lead) => lead.id === id)] ?? '?');
+    }
+  });
+
+  test('a list continues even if the last lead on a page was erased', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const names = ['Ann', 'Bea', 'Cleo', '', 'Dora', '', 'Eve', ''];
+    const leads = names.map((firstname) =>
+      aLead({
+        payload: { firstname, companyName: 'Lab', phone: '', emailAddress: 'a@cursor.example' },
+      }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+    const search = { search: 'cursor' };
+    await expect.poll(() => list(agent, search)).toHaveLength(leads.length);
+    const changes = leads.map(({ id }, i) => ({ leadId: id, followUpOn: `2026-12-0${i + 1}` }));
+    await agent.call('changeLeads', { body: { changes: changes.slice(0, 6) } });
+    const left = new Set(leads.map(({ id }) => id));
+    const lists = [
+      search,
+      { ...search, order: 'oldest' },
+      { order: 'name' },
+      { ...search, order: 'organization-desc' },
+      { order: 'follow-up' },
+      { order: 'name-desc' },
+    ];
+    for (const [i, conditions] of lists.entries()) {
+      const browser = i % 2 === 0 ? agent : viewer;
+      const page = { ...conditions, limit: '1' };
+      const first = (await browser.call('leads', { query: page })).body;
+      await store.erase([first.leads[0]?.id ?? ''], new Date());
+      left.delete(first.leads[0]?.id ?? '');
+      const seen = await pages(browser, conditions, first.nextCursor ?? '');
+      expect([conditions, seen.toSorted()]).toEqual([conditions, [...left].toSorted()]);
+    }
+  });
+
+  test('a cursor reveals no name, and only one from the server is accepted', async () => {
+    const { user, store } = await open();
+    const viewer = await user('viewer');
+    for (const firstname of ['Ann', 'Bea']) {
+      await store.accept(aSubmission({ lead: aLead({ payload: { firstname } }), deliveries: [] }));
+    }
+    const query = { order: 'name', limit: '1' };
+    const cursor = async () => (await viewer.call('leads', { query })).body.nextCursor ?? '';
+    await expect.poll(cursor).not.toBe('');
+    const text = await cursor();
+    expect(Buffer.from(text.replace('aes:', ''), 'base64url').toString()).not.toMatch(/ann/i);
+    for (const wrong of ['x', `${text}x`, 'plain:{}', `plain:{"id":"x","document":1,"key":""}`]) {
+      const response = await viewer.call('leads', { query: { ...query, cursor: wrong } });
+      expect([wrong, response.status]).toEqual([wrong, 400]);
+    }
+  });
+
+  test('a cursor works only for the list, order, and conditions that it was issued for', async () => {
+    const { user, accept } = await open();
+    const owner = await user('owner');
+    const leads = [await accept(), await accept(), await accept()];
+    const changes = leads.map(({ id }) => ({ leadId: id, addTags: ['a'] }));
+    await owner.call('changeLeads', { body: { changes } });
+    const lists = [
+      ...leadOrders.map((order) => ['leads', { order }] as const),
+      ['leads', { tag: 'a' }],
+      ['leads', { view: 'unassigned' }],
+      ['leads', { search: 'ann' }],
+      ['deliveries', {}],
+      ['deliveries', { state: 'pending' }],
+      ['deliveries', { form: 'contact' }],
+      ['audit', {}],
+      ['audit', { actions: 'lead-changed' }],
+    ] as const;
+    const statusOf = async (endpoint: 'leads' | 'deliveries' | 'audit', query: object) =>
+      (await owner.call(endpoint, { query: { limit: '1', ...query } })).status;
+    for (const [endpoint, conditions] of lists) {
+      const page = { limit: '1', ...conditions };
+      const cursorOf = async () =>
+        (await owner.call(endpoint, { query: page })).body.nextCursor ?? '';
+      await expect.poll(cursorOf, { message: JSON.stringify(page) }).not.toBe('');
+      const cursor = await cursorOf();
+      for (const [other, different] of lists) {
+        const isSame = endpoint === other && conditions === different;
+        const status = await statusOf(other, { ...different, cursor });
+        expect([page, different, status]).toEqual([page, different, isSame ? 200 : 400]);
+      }
+      expect(await statusOf(endpoint, { ...conditions, cursor, limit: '2' })).toBe(200);
+    }
+  });
+
+  test('a search with a typo finds similar leads, but for a viewer only by visible text', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const leads = ['Grace Hopper', 'Zoë Müller', 'Bob Miller'].map((firstname, i) =>
+      aLead({
+        payload: {
+          firstname,
+          phone: '',
+          emailAddress: `${['hidden', 'concealed', 'secret'][i]}@lab.example`,
+        },
+      }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const [grace, zoe] = leads.map(({ id }) => id);
+    const find = async (browser: Browser, search: string) => {
+      const { body } = await browser.call('leads', { query: { search } });
+      return { exact: body.leads.map(({ id }) => id), similar: body.similar.map(({ id }) => id) };
+    };
+    await expect.poll(async () => (await find(agent, 'lab.example')).exact.length).toBe(3);
+    expect(await find(agent, 'grcae hoper')).toEqual({ exact: [], similar: [grace] });
+    expect(await find(agent, 'zoe muller')).toEqual({ exact: [zoe], similar: [] });
+    expect(await find(agent, 'zoe mulelr')).toEqual({ exact: [], similar: [zoe] });
+    expect(await find(agent, 'hopper')).toEqual({ exact: [grace], similar: [] });
+    expect(await find(agent, 'nobodyhere')).toEqual({ exact: [], similar: [] });
+    expect(await find(agent, 'hiddne')).toMatchObject({ similar: [grace] });
+    expect(await find(viewer, 'hiddne')).toEqual({ exact: [], similar: [] });
+    expect(await find(viewer, 'grcae')).toEqual({ exact: [], similar: [grace] });
+  });
+
+  test('saved views are private until they are shared, and keep their URL', async () => {
+    const { user } = await open();
+    const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];
+    const body = {
+      name: 'Nevada demos',
+      conditions: { form: 'demo', state: 'NV', order: 'name' as const },
+      columns: ['organization' as const, 'received' as const],
+    };
+    const saved = (await agent.call('saveView', { body })).body;
+    expect(saved).toMatchObject({ ...body, isShared: false });
+    const { body: counts } = await agent.call('leadCounts');
+    expect(counts.saved).toEqual({ [saved.id]: 0 });
+    const params = { id: saved.id };
+    expect((await agent.call('changeView', { params, body: {} })).body).toEqual(saved);
+    const namesFor = async (browser: Browser) =>
+      (await browser.call('savedViews')).body.views.map(({ name }) => name);
+    expect(await namesFor(agent)).toEqual(['Nevada demos']);
+    expect(await namesFor(owner)).toEqual([]);
+    for (const name of ['changeView', 'shareView', 'removeView'] as const) {
+      const change =
+        name === 'shareView' ? { isShared: true } : name === 'changeView' ? {} : undefined;
+      expect((await owner.call(name, { params, body: change as never })).status).toBe(404);
+    }
+
+    await agent.call('shareView', { params, body: { isShared: true } });
+    expect(await namesFor(viewer)).toEqual(['Nevada demos']);
+    expect((await viewer.call('removeView', { params })).status).toBe(404);
+    expect((await viewer.call('changeView', { params, body: { name: 'Mine' } })).status).toBe(404);
+    const renamed = (await owner.call('changeView', { params, body: { name: 'NV' } })).body;
+    expect(renamed).toEqual({ ...saved, name: 'NV', isShared: true });
+    const own = { ...body, name: 'Alpha', columns: null };
+    expect((await viewer.call('saveView', { body: own })).status).toBe(200);
+    expect(await namesFor(viewer)).toEqual(['Alpha', 'NV']);
+    expect((await agent.call('removeView', { params })).status).toBe(200);
+    expect(await namesFor(viewer)).toEqual(['Alpha']);
+
+    const wrong = { ...body, conditions: { state: 'XX' } };
+    expect((await agent.call('saveView', { body: wrong as never })).status).toBe(400);
+    // An erasure doesn't search names of views or saved searches, so they must contain no contact.
+    for (const contact of ['ann@lab.example', 'Ann, (702) 555-0123']) {
+      const named = await agent.call('saveView', { body: { ...body, name: contact } });
+      expect([named.status, named.body]).toMatchObject([400, { fieldErrors: { name: aContact } }]);
+      const searched = { ...body, conditions: { search: contact } };
+      expect((await agent.call('saveView', { body: searched })).body).toMatchObject({
+        fieldErrors: { 'conditions.search': aContact },
+      });
+      const { status } = await viewer.call('changeView', {
+        params: { id: (await viewer.call('savedViews')).body.views[0]?.id ?? '' },
+        body: { name: contact },
+      });
+      expect(status).toBe(400);
+    }
+    const { entries } = (await owner.call('audit')).body;
+    const views = entries.filter(({ action }) => action.startsWith('view-'));
+    expect(views.map(({ action }) => action)).toEqual([
+      'view-removed',
+      'view-saved',
+      'view-changed',
+      'view-changed',
+      'view-changed',
+      'view-saved',
+    ]);
+    expect(JSON.stringify(views)).not.toContain('Nevada');
+  });
+});
+
+async function idOf(browser: Browser): Promise<string> {
+  return (await browser.call('account')).body.id;
+}
+
+async function list(browser: Browser, query: LeadConditions): Promise<string[]> {
+  const { body } = await browser.call('leads', { query: query as Record<string, string> });
+  return body.leads.map(({ id }) => id);
+}
+
+/** Returns the ids on all pages from a cursor on, with two leads per page. */
+async function pages(
+  browser: Browser,
+  conditions: Record<string, string>,
+  from = '',
+): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = from;
+  do {
+    const more: Record<string, string> = cursor === '' ? {} : { cursor };
+    const query = { ...conditions, limit: '2', ...more };
+    const { body } = await browser.call('leads', { query });
+    ids.push(...body.leads.map(({ id }) => id));
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+const aContact = expect.stringContaining('an email address or a phone number');

@@ -1,0 +1,152 @@
+import type { AuditAction } from '#console/contract/audit.ts';
+import type { ConsoleEvents, PresentUser } from '#console/contract/events.ts';
+import { lastSequence } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
+
+/** The position up to which everything was reported. */
+export type News = {
+  readonly sequence: number;
+  /** Recent leads. Another process may commit one late, with an older id. */
+  readonly recentIds: ReadonlySet<string>;
+  /** Recent notifications, for the same reason. */
+  readonly notifiedIds: ReadonlySet<string>;
+  /** The users who had a lead open, as JSON. */
+  readonly present: string;
+};
+
+export type NewEvent = {
+  [N in keyof ConsoleEvents]: { readonly name: N; readonly data: ConsoleEvents[N] };
+}[keyof ConsoleEvents];
+
+export async function startOfNews(db: Db, now: Date): Promise<News> {
+  const recent = await recentLeads(db, now).execute();
+  return {
+    sequence: await lastSequence(db),
+    recentIds: new Set(recent.map(({ id }) => id)),
+    notifiedIds: new Set((await recentNotifications(db, now)).map(({ id }) => id)),
+    present: JSON.stringify(await presentUsers(db, now)),
+  };
+}
+
+export async function newsSince(
+  db: Db,
+  { sequence, recentIds, notifiedIds, present: presentBefore }: News,
+  now: Date,
+): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
+  const recent = await recentLeads(db, now).execute();
+  const fresh = recent.filter(({ id }) => !recentIds.has(id));
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['sequence', 'user_id', 'lead_id', 'action'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(maxEntries)
+    .execute();
+  const present = await presentUsers(db, now);
+  const notified = await recentNotifications(db, now);
+  const userIds = new Set(
+    notified.filter(({ id }) => !notifiedIds.has(id)).map(({ user_id }) => user_id),
+  );
+  const news = {
+    present: JSON.stringify(present),
+    sequence: entries.at(-1)?.sequence ?? sequence,
+    recentIds: new Set(recent.map(({ id }) => id)),
+    notifiedIds: new Set(notified.map(({ id }) => id)),
+  };
+  if (fresh.length > maxNewLeads || entries.length === maxEntries) {
+    return { news, events: [{ name: 'stale', data: {} }] };
+  }
+  const received = (await summariesOf(db, fresh.toReversed())).map(
+    (data) => ({ name: 'lead-received', data }) as const,
+  );
+  const byUser = Map.groupBy(
+    // A reveal changes nothing, and loading the lead again would hide what was revealed.
+    entries.filter(({ lead_id, action }) => lead_id !== null && action !== 'lead-revealed'),
+    ({ user_id }) => user_id,
+  );
+  const changed = Array.from(byUser, ([userId, some]) => {
+    const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
+    return { name: 'leads-changed', data: { leadIds, userId } } as const;
+  });
+  if (entries.some(({ action }) => staleAfter.has(action)))
+    return { news, events: [{ name: 'stale', data: {} }] };
+  const events: NewEvent[] = [...received, ...changed];
+  if (entries.some(({ action }) => action.startsWith('view-'))) {
+    events.push({ name: 'views-changed', data: {} });
+  }
+  if (entries.some(({ action }) => actionsOnPeople.has(action))) {
+    events.push({ name: 'people-changed', data: {} });
+  }
+  if (userIds.size > 0) events.push({ name: 'notified', data: { userIds: [...userIds] } });
+  if (news.present !== presentBefore) events.push({ name: 'presence', data: { present } });
+  return { news, events };
+}
+
+export async function removeExpiredPresence(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('lead_presence').where('expires_at', '<=', now.getTime()).execute();
+}
+
+async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
+  const rows = await db
+    .selectFrom('lead_presence')
+    .selectAll()
+    .where('expires_at', '>', now.getTime())
+    .orderBy('lead_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ lead_id, user_id, is_writing }) => ({
+    leadId: lead_id,
+    userId: user_id,
+    isWriting: is_writing === 1,
+  }));
+}
+
+/**
+ * Finds recent notifications. One that another process commits after this window appears when the
+ * list is next loaded.
+ */
+function recentNotifications(db: Db, now: Date) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'user_id'])
+    .where('id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
+    .where('in_console', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(maxRecent)
+    .execute();
+}
+
+function recentLeads(db: Db, now: Date) {
+  return leadsWithWork(db)
+    .where('leads.id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
+    .orderBy('leads.id', 'desc')
+    .limit(maxRecent);
+}
+
+/** Any list may be stale after these, because the log doesn't list the leads erased by retention. */
+const staleAfter: ReadonlySet<AuditAction> = new Set(['retention-applied']);
+const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'name-changed',
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'user-invited',
+  'invitation-withdrawn',
+  'reset-link-made',
+  'password-reset',
+  'password-changed',
+  'user-joined',
+  'user-changed',
+  'second-factor-removed',
+  'directory-linked',
+  'directory-unlinked',
+  'sign-in-rules-changed',
+]);
+/** Longer than any transaction is allowed to take. */
+const recentMs = 30_000;
+const maxRecent = 500;
+const maxNewLeads = 50;
+const maxEntries = 500;

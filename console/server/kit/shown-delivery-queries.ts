@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
+import { channelName } from '#contract/channels.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
+import { readableChannel } from '#server/jobs/destination-store.ts';
+
+/** The attempts of a delivery, ordered by when they ended. */
+export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .select(['ended_at', 'outcome', 'response'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('ended_at')
+    .execute();
+  return rows.map(({ ended_at, ...rest }) => ({
+    ...rest,
+    endedAt: new Date(ended_at).toISOString(),
+  }));
+}
+
+export function deliveryOf(
+  row: Selectable<Tables['deliveries']>,
+  files: ReadonlySet<string>,
+  destinations: Parameters<typeof readableChannel>[1],
+): Delivery {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    channel: channelName(row),
+    label: readableChannel(row, destinations),
+    state: row.state,
+    isFile: row.state === 'done' && files.has(row.id),
+    attempts: row.tries,
+    queuedAt: new Date(row.queued_at).toISOString(),
+    nextAttemptAt: row.state === 'pending' ? new Date(row.next_try_at).toISOString() : null,
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+    lastError: row.last_error,
+  };
+}
+
+/** The ids of deliveries whose last success was written to a file. */
+export async function filesAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .select(['delivery_id', 'response'])
+    .where('delivery_id', 'in', ids)
+    .where('outcome', '=', 'done')
+    .orderBy('ended_at')
+    .execute();
+  const last = new Map(rows.map(({ delivery_id, response }) => [delivery_id, response]));
+  return new Set(ids.filter((id) => last.get(id)?.startsWith(writtenTo)));
+}

@@ -1,0 +1,182 @@
+import { openFacets } from '#console/contract/leads.ts';
+import { countReveal } from '#console/server/identity/use-limits.ts';
+import type { Handlers } from '#console/server/kit/call.ts';
+import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
+import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
+import { noteRights } from '#console/server/kit/row-rights.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { rejections } from '#server/intake/stages.ts';
+import { changeLeads } from '#server/leads/lead-changes.ts';
+import { assertNotMerged } from '#server/leads/lead-merges.ts';
+import { findLeadRow } from '#server/leads/lead-reader.ts';
+import {
+  listOpenFacets,
+  listTags,
+  rowsOfLeads,
+  summariesOf,
+} from '#server/leads/lead-summaries.ts';
+import {
+  maskAround,
+  maskDetails,
+  maskPerson,
+  maskSummary,
+  maskText,
+} from '#server/leads/masking.ts';
+import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
+import { listOptions } from '#server/leads/search/lead-conditions.ts';
+import { countListed } from '#server/leads/search/lead-counts.ts';
+import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/listed-leads.ts';
+import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { matchesOf } from '#server/leads/search/search-matches.ts';
+import { similarLeads } from '#server/leads/search/similar-leads.ts';
+import { once } from '#server/leads/single-use.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { detailsOf, noteOf } from './lead-queries.ts';
+import { idempotencyOfCaller } from './new-lead-handlers.ts';
+import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
+import { personOf } from './person-queries.ts';
+
+/** Handlers for the inbox, the lead page, and daily work with leads. */
+export const leadHandlers = {
+  leads: async ({ query, user }, context) => {
+    const { clock, transactions } = context;
+    if (query.search || fromDocuments.some((name) => query[name])) {
+      await addNewDocuments(transactions, clock()).catch(ignore);
+    }
+    return transactions.read(async (db) => {
+      const options = listOptions(user, context);
+      const isHidden = isMasked(user);
+      const list = isHidden && query.search ? listMaskedLeads : listLeads;
+      const { cursor, ...conditions } = query;
+      const listed = { list: 'leads', ...query };
+      const page = { ...conditions, after: endOf<Position>(cursor, listed, context) };
+      const { rows, end } = await list(db, page, options);
+      const found = new Set(rows.map(({ id }) => id));
+      const similar =
+        query.search && !cursor && end === null && rows.length < fewLeads
+          ? await similarLeads(db, page, { ...options, isMasked: isHidden })
+          : [];
+      const totalOf = async () => {
+        if (end === null && !cursor) return { total: rows.length, isCapped: false };
+        // A viewer's search has no total, because the database would count matches in masked text.
+        const isUnknown = cursor || (isHidden && query.search);
+        return isUnknown ? { total: null, isCapped: false } : countListed(db, conditions, options);
+      };
+      const others = similar.filter(({ id }) => !found.has(id));
+      const summaries = await summariesOf(db, [...rows, ...others]);
+      const leads = isHidden ? summaries.map(maskSummary) : summaries;
+      const { total, isCapped } = await totalOf();
+      return {
+        leads: leads.slice(0, rows.length),
+        nextCursor: cursorOf(end, listed, context),
+        similar: leads.slice(rows.length),
+        total,
+        totalIsCapped: isCapped,
+        matches: query.search
+          ? await matchesOf(db, rows, query.search, { isMasked: isHidden })
+          : [],
+      };
+    });
+  },
+
+  someLeads: ({ query: { ids }, user }, { transactions: { read } }) =>
+    read(async (db) => {
+      const leads = await summariesOf(db, await rowsOfLeads(db, ids));
+      return { leads: isMasked(user) ? leads.map(maskSummary) : leads };
+    }),
+
+  tags: async ({ user }, { transactions: { read } }) => {
+    const [tags, facets] = await read(async (db) => [await listTags(db), await listOpenFacets(db)]);
+    return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags, ...facets };
+  },
+
+  lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
+    // Other leads from the same person are found through search documents.
+    await addNewDocuments(transactions, clock()).catch(ignore);
+    const found = await details(transactions, leadId, user);
+    return isMasked(user) ? maskDetails(found) : found;
+  },
+
+  person: async ({ user, params: { leadId } }, { clock, transactions }) => {
+    await addNewDocuments(transactions, clock()).catch(ignore);
+    const person = await transactions.read((db) => personOf(db, leadId, user));
+    if (!person) throw notFound('lead');
+    return isMasked(user) ? maskPerson(person) : person;
+  },
+
+  revealLead: async ({ user, client, params: { leadId } }, context) => {
+    const { change, transactions } = context;
+    await details(transactions, leadId, user);
+    await countReveal(context, { user, client });
+    await change((_db, record) => record({ action: 'lead-revealed', leadId }));
+    const found = await details(transactions, leadId, user);
+    return isMasked(user) ? maskAround(found) : found;
+  },
+
+  changeLeads: async ({ user, body, idempotencyKey }, { change, clock }) => {
+    const idempotency = idempotencyOfCaller(user, idempotencyKey, 'POST /leads/changes', body);
+    const ids = body.changes.map(({ leadId }) => leadId);
+    const by = { userId: user.userId, name: user.name, now: clock() };
+    const first = { id: ids[0] ?? '', receivedAt: by.now };
+    const changed = await change((db, record) =>
+      once(db, idempotency, first, async () => {
+        await assertNotMerged(db, ids);
+        const undo = await changeLeads(db, record, body.changes);
+        await notifyOfAssignments(db, undo, by);
+        return { undo };
+      }),
+    );
+    if (!changed) throw new ConsoleError('conflict', rejections.keyReused);
+    return changed;
+  },
+
+  addNote: async ({ user, params: { leadId }, body: { text } }, { change, clock, wakeUp }) => {
+    const note = await change(async (db, record) => {
+      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
+      await assertNotMerged(db, [leadId]);
+      return addNote(db, record, leadId, user, { text, now: clock() });
+    });
+    wakeUp();
+    return note;
+  },
+
+  editNote: async (
+    { user, params: { leadId, noteId }, body: { text } },
+    { change, clock, wakeUp },
+  ) => {
+    const note = await change(async (db, record) => {
+      const before = await findNote(db, leadId, noteId);
+      if (!before || !noteRights(user, before.author_id).mayEdit) throw notYours;
+      const row = await editNote(db, noteId, { text, now: clock() });
+      if (!row) throw notYours;
+      const mentions = await recordMentions(db, row, clock());
+      await record({ action: 'note-edited', leadId, details: { note: noteId } });
+      return noteOf(row, mentions, user);
+    });
+    wakeUp();
+    return note;
+  },
+
+  removeNote: ({ user, params: { leadId, noteId } }, { change }) =>
+    change(async (db, record) => {
+      const note = await findNote(db, leadId, noteId);
+      if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
+      await removeNote(db, note);
+      await record({ action: 'note-removed', leadId, details: { note: noteId } });
+    }),
+} satisfies Partial<Handlers>;
+
+async function details({ read }: Transactions, leadId: string, user: SignedIn) {
+  const found = await read((db) => detailsOf(db, leadId, user));
+  if (!found) throw notFound('lead');
+  return found;
+}
+
+/** Filters that read the leads' documents. */
+const fromDocuments = ['state', 'product', ...openFacets] as const;
+/** With so few results, the search text may contain a typo. */
+const fewLeads = 5;
+/** A failed write must not block reading. */
+const ignore = () => undefined;
+/** Also used when there is no such note, so that ids can't be probed. */
+const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');

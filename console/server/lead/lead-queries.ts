@@ -1,0 +1,163 @@
+import type { Selectable } from 'kysely';
+import type { Answer } from '#console/contract/conversation.ts';
+import type { LeadDetails, Note, Submission } from '#console/contract/lead.ts';
+import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
+import type { SignedIn } from '#console/server/kit/caller.ts';
+import { noteRights } from '#console/server/kit/row-rights.ts';
+import { deliveryOf, filesAmong } from '#console/server/kit/shown-delivery-queries.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { namesOfDestinations } from '#server/jobs/destination-store.ts';
+import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
+import { answersTo, bounceOf } from '#server/leads/answers.ts';
+import { type Lead, sourceRows } from '#server/leads/lead.ts';
+import { contactKeys } from '#server/leads/lead-contact.ts';
+import { whyNoReply } from '#server/leads/lead-emails.ts';
+import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { recordsOfLead } from '#server/leads/lead-records.ts';
+import { leadsWithWork, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
+import { findingOf } from '#server/leads/registry-finding.ts';
+import { laboratoryClues } from './laboratory-clues.ts';
+import { acknowledgmentOf, repliesTo } from './reply-queries.ts';
+import { newestFirst, submissionsOf } from './submission-queries.ts';
+
+/** Everything about a lead; null if there is none. */
+export async function detailsOf(
+  db: Db,
+  leadId: string,
+  user: SignedIn,
+): Promise<LeadDetails | null> {
+  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  const [own] = row ? await submissionsOf(db, [row]) : [];
+  if (!row || !own) return null;
+  const { lead: summary } = own;
+  const lead = leadOf(row);
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('kind')
+    .orderBy('target')
+    .orderBy('event')
+    .execute();
+  const deliveryIds = deliveries.map(({ id }) => id);
+  const files = await filesAmong(db, deliveryIds);
+  const destinations = await namesOfDestinations(db);
+  const notes = await notesOf(db, [leadId], user);
+  const merged = await mergedInto(db, leadId).execute();
+  const mergedIds = merged.map(({ lead_id }) => lead_id);
+  const mergedSubmissions = await submissionsOf(db, newestFirst(await rowsOfLeads(db, mergedIds)));
+  const answers = await answersTo(db, [leadId, ...mergedIds]);
+  const history = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('lead_id', 'in', [leadId, ...mergedIds])
+    .orderBy('sequence', 'desc')
+    .limit(maxHistory)
+    .execute();
+  return {
+    ...own,
+    merged: mergedSubmissions,
+    notes,
+    replies: await repliesTo(db, [leadId, ...mergedIds]),
+    answers,
+    bounce: bounceOf(answers, summary.email),
+    replySubject: await replySubjectOf(db, lead, answers),
+    newerMergeId: await newerMergeThan(db, leadId),
+    noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
+    source: sourceRows(lead.intake),
+    registry: findingOf(lead, await recordsOfLead(db, leadId)),
+    wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
+    deliveries: deliveries.map((row) => deliveryOf(row, files, destinations)),
+    related: await relatedTo(db, leadId, contactKeys(lead.payload)),
+    history: history.map(auditEntryOf),
+  };
+}
+
+/** Held leads may be made up, so no registry is asked about them. */
+function isLaboratoryOpen({ lead, laboratory }: Submission): boolean {
+  return lead.status === 'accepted' && lead.mergedInto === null && laboratory === null;
+}
+
+/** The subject of the last email in the conversation, or of the request itself if there is none. */
+async function replySubjectOf(db: Db, lead: Lead, answers: readonly Answer[]): Promise<string> {
+  const answered = answers.findLast(({ kind, subject }) => kind === 'answer' && subject !== '');
+  const { subject: sent, title } = acknowledgmentTitles(lead);
+  const subject = answered?.subject ?? ((await acknowledgmentOf(db, lead.id)) ? sent : title);
+  const text = subject.slice(0, maxSubjectLength);
+  return /^re:/i.test(text) ? text : `Re: ${text}`;
+}
+
+export async function notesOf(db: Db, leadIds: readonly string[], user: SignedIn) {
+  const notes = await db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('id')
+    .execute();
+  const mentions = await db
+    .selectFrom('note_mentions')
+    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+    .selectAll('note_mentions')
+    .where('lead_id', 'in', leadIds)
+    .execute();
+  return notes.map((note) =>
+    noteOf(
+      note,
+      mentions
+        .filter(({ note_id }) => note_id === note.id)
+        .map(({ user_id, label }) => ({ userId: user_id, label })),
+      user,
+    ),
+  );
+}
+
+export function noteOf(
+  row: Selectable<Tables['lead_notes']>,
+  mentions: Note['mentions'],
+  user: SignedIn,
+): Note {
+  return {
+    id: row.id,
+    authorId: row.author_id,
+    authorName: row.author_name,
+    text: row.text,
+    createdAt: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    mentions,
+    ...noteRights(user, row.author_id),
+  };
+}
+
+/** Leads merged into this one, and others from the same person, newest first. */
+export async function relatedTo(
+  db: Db,
+  leadId: string,
+  { email, phone }: ReturnType<typeof contactKeys>,
+): Promise<LeadDetails['related']> {
+  const keys = [['email', email] as const, ['phone', phone] as const].filter(
+    ([, key]) => key !== null,
+  );
+  const rows = await leadsWithWork(db)
+    .where('leads.id', '<>', leadId)
+    .where('leads.id', 'in', (documents) =>
+      documents
+        .selectFrom('lead_documents')
+        .select('lead_id')
+        .where((row) => row.or(keys.map(([column, key]) => row(column, '=', key))))
+        .union(mergedInto(db, leadId)),
+    )
+    .orderBy('leads.id', 'desc')
+    .limit(maxRelated)
+    .execute();
+  return summariesOf(db, rows);
+}
+
+export function mergedInto(db: Db, leadId: string) {
+  return db.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId);
+}
+
+const maxHistory = 200;
+/** A reply’s subject has at most 200 characters. */
+const maxSubjectLength = 180;
+const maxRelated = 50;

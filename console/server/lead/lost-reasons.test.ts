@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { BodyOf } from '#console/contract/endpoints.ts';
+import { aConsole, exportedPerson } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+type Change = BodyOf<'changeLeads'>['changes'][number];
+
+describe.each(everyDatabase())('reasons for lost leads on $name', ({ place }) => {
+  test('a lost lead keeps its reason until it is reopened, and Undo restores the reason', async () => {
+    const { store, user } = await aConsole(await place());
+    const [agent, owner] = [await user('agent'), await user('owner')];
+    const [price, silent, open] = [aLead(), aLead(), aLead()];
+    for (const lead of [price, silent, open]) await store.accept(aSubmission({ lead }));
+    const change = async (...changes: Change[]) =>
+      (await agent.call('changeLeads', { body: { changes } })).body.undo;
+    const lead = agent.page;
+
+    await change({ leadId: price.id, progress: 'lost', lostReason: '1' });
+    await change({ leadId: silent.id, progress: 'lost' });
+    await change({ leadId: open.id, progress: 'won', lostReason: '1' });
+    const undo = await change({ leadId: price.id, progress: 'qualified' });
+    expect((await lead(price.id)).lead.lostReason).toBeNull();
+    await change(...undo);
+    expect((await lead(open.id)).lead.lostReason).toBeNull();
+    const { lead: lost, history } = await lead(price.id);
+    expect(lost).toMatchObject({ progress: 'lost', lostReason: '1' });
+    const reasons = history.map(({ details }) => details.lostReason);
+    expect(reasons).toEqual(['Price', '', 'Price']);
+
+    const names = { 1: 'Too expensive', 2: 'A', 3: 'B', 4: 'C', 5: 'D' };
+    expect((await agent.call('changeLostReasons', { body: names })).status).toBe(403);
+    const renamed = (await owner.call('changeLostReasons', { body: names })).body.reasons;
+    expect(renamed.map(({ name }) => name)).toEqual(Object.values(names));
+    const { lost: counts } = (await agent.call('analytics', { query: { days: '7' } })).body;
+    expect(counts).toHaveLength(2);
+    expect(counts).toContainEqual({ reason: '1', leads: 1 });
+    expect(counts).toContainEqual({ reason: null, leads: 1 });
+    const { leads } = await exportedPerson(owner, 'ann@lab.example');
+    expect(leads.find(({ id }) => id === price.id)?.lostBecause).toBe('Too expensive');
+    const state = await store.leadState(price.id, new Date());
+    expect(state).toMatchObject({ progress: 'lost', lostBecause: 'Too expensive' });
+  });
+});

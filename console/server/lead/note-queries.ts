@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import type { Note } from '#console/contract/lead.ts';
+import { mentionsIn } from '#console/contract/mentions.ts';
+import type { SignedIn } from '#console/server/kit/caller.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
+import { updateActivity } from '#server/leads/answers.ts';
+import { queueMention } from '#server/leads/deliveries.ts';
+import { formOf, notify } from '#server/leads/notifications/notify.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
+import { newId } from '#server/lib/ids.ts';
+import { noteOf } from './lead-queries.ts';
+
+type NoteRow = Selectable<Tables['lead_notes']>;
+type Written = { readonly text: CleanText; readonly now: Date };
+
+/** Adds a note, and notifies the users whom it mentions. */
+export async function addNote(
+  db: Db,
+  record: RecordEntry,
+  leadId: string,
+  author: SignedIn,
+  { text, now }: Written,
+): Promise<Note> {
+  const row = {
+    id: newId(),
+    lead_id: leadId,
+    author_id: author.isService ? null : author.userId,
+    author_name: author.isService ? author.name : null,
+    text,
+    created_at: now.getTime(),
+    edited_at: null,
+  };
+  await db.insertInto('lead_notes').values(row).execute();
+  await updateActivity(db, leadId);
+  const mentions = await recordMentions(db, row, now);
+  await record({ action: 'note-added', leadId, details: { note: row.id } });
+  return noteOf(row, mentions, author);
+}
+
+export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRow | undefined> {
+  return findRow(db, 'lead_notes', { id: noteId, lead_id: leadId });
+}
+
+/** Undefined if the note was removed in the meantime. */
+export function editNote(
+  db: Db,
+  noteId: string,
+  { text, now }: Written,
+): Promise<NoteRow | undefined> {
+  return db
+    .updateTable('lead_notes')
+    .set({ text, edited_at: now.getTime() })
+    .where('id', '=', noteId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function removeNote(db: Db, { id, lead_id }: NoteRow): Promise<void> {
+  await db.deleteFrom('lead_notes').where('id', '=', id).execute();
+  await updateActivity(db, lead_id);
+}
+
+/**
+ * Finds the users whom a note mentions and notifies each, within the caller's transaction. Skips
+ * users mentioned in an earlier version of the note, who already got an email, and the author.
+ */
+export async function recordMentions(
+  db: Db,
+  { id, lead_id, author_id, text }: NoteRow,
+  now: Date,
+): Promise<Note['mentions']> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('disabled_at', 'is', null)
+    .execute();
+  const mentions = mentionsIn(text, users).filter(({ userId }) => userId !== author_id);
+  if (mentions.length === 0) return [];
+  const form = await formOf(db, lead_id);
+  const actorName = users.find((user) => user.id === author_id)?.name ?? '';
+  for (const { userId, label } of mentions) {
+    const row = { id: newId(), note_id: id, user_id: userId, label, created_at: now.getTime() };
+    const added = await db
+      .insertInto('note_mentions')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['note_id', 'user_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) continue;
+    const event = {
+      userId,
+      kind: 'mentioned',
+      leadId: lead_id,
+      event: `mention:${row.id}`,
+    } as const;
+    const mailed = await notify(db, [{ ...event, form, actorName }], { now });
+    if (mailed.has(userId)) await queueMention(db, lead_id, row.id, now);
+  }
+  return [...mentions];
+}

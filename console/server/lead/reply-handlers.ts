@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LeadChange } from '#console/contract/inbox.ts';
+import type { Handlers } from '#console/server/kit/call.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { hasReply, updateActivity } from '#server/leads/answers.ts';
+import { queueDeliveries } from '#server/leads/deliveries.ts';
+import { attachFiles, hasFiles } from '#server/leads/files/stored-reply-files.ts';
+import { changeLeads } from '#server/leads/lead-changes.ts';
+import { whyNoReply } from '#server/leads/lead-emails.ts';
+import { assertNotMerged } from '#server/leads/lead-merges.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
+import { suppressionsOf } from '#server/leads/suppression-list.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
+import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
+import { filesFor } from './reply-file-handlers.ts';
+import {
+  acknowledgmentOf,
+  addReply,
+  findReply,
+  hasUnseenReply,
+  type Intent,
+  replyWithKey,
+  workOn,
+} from './reply-queries.ts';
+
+/** Handlers for replies, which are sent through the outbox like every other email about a lead. */
+export const replyHandlers = {
+  sendReply: async (call, context) => {
+    const { user, params, body } = call;
+    const { leadId } = params;
+    const { key, subject, text, cc, seenReplyId } = body;
+    const copies = JSON.stringify(cc);
+    const { change, clock, settings, wakeUp } = context;
+    const sent = await change(async (db, record) => {
+      const content = { lead_id: leadId, author_id: user.userId, subject, text, cc: copies };
+      const known = await findReply(db, key);
+      if (known) {
+        // A request repeated with the same key and reply: the email is queued already.
+        const isSame = isDeepStrictEqual({ ...known, ...content }, { ...known });
+        if (!isSame || !(await hasFiles(db, key, body))) throw sentBefore;
+        return { ...(await replyWithKey(db, key)), undo: [] };
+      }
+      const own = cc.find((one) => isOwnMailbox(one, settings));
+      if (own !== undefined) throw fieldError('cc', ownMailbox(own));
+      await assertMayReply(db, { leadId, userId: user.userId, seenReplyId, cc });
+      const files = await filesFor(db, call, context);
+      const isFirst = !(await hasReply(db, leadId));
+      const now = clock();
+      await addReply(db, {
+        ...content,
+        id: key,
+        reply_to: user.email,
+        parent_id: await acknowledgmentOf(db, leadId),
+        created_at: now.getTime(),
+      });
+      await attachFiles(db, { replyId: key, fileIds: files.map(({ id }) => id), now });
+      await updateActivity(db, leadId);
+      await queueDeliveries(db, leadId, [{ kind: 'reply', item: key }], now);
+      await record({
+        action: 'reply-sent',
+        leadId,
+        details: { reply: key, files: files.length, cc: cc.length },
+      });
+      const undo = isFirst ? await takeOn(db, record, { leadId, userId: user.userId }) : [];
+      return { ...(await replyWithKey(db, key)), undo };
+    });
+    wakeUp();
+    return sent;
+  },
+} satisfies Partial<Handlers>;
+
+async function assertMayReply(
+  db: Db,
+  reply: Intent & { readonly cc: readonly string[] },
+): Promise<void> {
+  const row = await findLeadRow(db, reply.leadId);
+  if (!row) throw notFound('lead');
+  await assertNotMerged(db, [reply.leadId]);
+  const reason = whyNoReply(leadOf(row));
+  if (reason !== null) throw new ConsoleError('conflict', reason);
+  if (await hasUnseenReply(db, reply)) throw repliedMeanwhile;
+  const [suppressed] = await suppressionsOf(db, reply.cc);
+  if (suppressed) {
+    throw fieldError('cc', `${suppressed.emailAddress} is on the suppression list.`);
+  }
+}
+
+const repliedMeanwhile = new ConsoleError(
+  'changed-meanwhile',
+  'A colleague has replied in the meantime. Read their reply, and send yours if it is still needed.',
+);
+
+/** Moves a new lead to Contacted, and assigns it to the sender unless a colleague has it. */
+async function takeOn(
+  db: Db,
+  record: RecordEntry,
+  { leadId, userId }: { readonly leadId: string; readonly userId: string },
+): Promise<LeadChange[]> {
+  const work = await workOn(db, leadId);
+  const isNew = (work?.progress ?? 'new') === 'new';
+  const isFree = (work?.assignee_id ?? null) === null;
+  if (!isNew && !isFree) return [];
+  return changeLeads(db, record, [
+    {
+      leadId,
+      ...(isNew ? { progress: 'contacted' } : {}),
+      ...(isFree ? { assigneeId: userId } : {}),
+    },
+  ]);
+}
+
+const sentBefore = new ConsoleError(
+  'conflict',
+  'An earlier version of this reply was already sent. Edit this one or discard it.',
+);

@@ -1,0 +1,121 @@
+import type { Insertable } from 'kysely';
+import type { Reply } from '#console/contract/replies.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
+import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
+
+/** The replies to some leads, oldest first, each with the state of its delivery. */
+export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {
+  const rows = await repliesWithDeliveries(db)
+    .where('lead_replies.lead_id', 'in', leadIds)
+    .orderBy('created_at')
+    .execute();
+  return withFiles(db, rows);
+}
+
+export async function replyWithKey(db: Db, key: string): Promise<Reply> {
+  const row = await repliesWithDeliveries(db)
+    .where('lead_replies.id', '=', key)
+    .executeTakeFirstOrThrow();
+  const [reply] = await withFiles(db, [row]);
+  return reply as Reply;
+}
+
+export function findReply(db: Db, key: string) {
+  return db.selectFrom('lead_replies').selectAll().where('id', '=', key).executeTakeFirst();
+}
+
+export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>): Promise<void> {
+  await db.insertInto('lead_replies').values(row).execute();
+}
+
+/** The progress and assignee of a lead; undefined if nobody has worked on it. */
+export function workOn(db: Db, leadId: string) {
+  return findRow(db, 'lead_work', { lead_id: leadId });
+}
+
+/** A reply that a user is about to send, and the last earlier reply that the user has seen. */
+export type Intent = {
+  readonly leadId: string;
+  readonly userId: string;
+  readonly seenReplyId: string | null;
+};
+
+/**
+ * True if another user has replied to the lead, or to one merged into it, since the last reply that the user saw.
+ */
+export async function hasUnseenReply(
+  db: Db,
+  { leadId, userId, seenReplyId }: Intent,
+): Promise<boolean> {
+  const seen = seenReplyId === null ? undefined : await findReply(db, seenReplyId);
+  const row = await db
+    .selectFrom('lead_replies')
+    .select('id')
+    .where((reply) =>
+      reply.or([
+        reply('lead_id', '=', leadId),
+        reply('lead_id', 'in', (merges) =>
+          merges.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId),
+        ),
+      ]),
+    )
+    .where('author_id', '<>', userId)
+    .where('id', '<>', seen?.id ?? '')
+    .where('created_at', '>=', seen?.created_at ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The delivery id of the acknowledgment that the visitor has received, or will receive before the reply; null if there
+ * is none.
+ */
+export async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'acknowledgment')
+    .where('state', 'in', ['pending', 'done'])
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function repliesWithDeliveries(db: Db) {
+  return db
+    .selectFrom('lead_replies')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.lead_id', '=', 'lead_replies.lead_id')
+        .onRef('deliveries.item', '=', 'lead_replies.id')
+        .on('kind', '=', 'reply'),
+    )
+    .selectAll('lead_replies')
+    .select(['deliveries.id as delivery_id', 'state', 'last_error']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof repliesWithDeliveries>['execute']>>[number];
+
+async function withFiles(db: Db, rows: readonly Row[]): Promise<Reply[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOfReplies(db, ids);
+  return rows.map((row) => replyOf(row, files.get(row.id) ?? []));
+}
+
+function replyOf(row: Row, files: Reply['files']): Reply {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    authorId: row.author_id,
+    subject: row.subject,
+    text: row.text,
+    cc: JSON.parse(row.cc) as string[],
+    files,
+    createdAt: new Date(row.created_at).toISOString(),
+    deliveryId: row.delivery_id,
+    state: row.state,
+    lastError: row.last_error,
+  };
+}

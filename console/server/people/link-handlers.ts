@@ -1,0 +1,91 @@
+import {
+  createInvitation,
+  invitationLinkOf,
+  invitationOf,
+  openInvitations,
+  removeInvitation,
+} from '#console/server/identity/invitations.ts';
+import { findUser, findUserByEmail } from '#console/server/identity/users.ts';
+import type { Handlers } from '#console/server/kit/call.ts';
+import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { type MailedLink, sendLinkMail } from '#server/delivery/mail/account-emails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
+import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
+
+/** Handlers for the links that owners create for new users and forgotten passwords. */
+export const linkHandlers = {
+  invitations: async (_call, { clock, transactions: { read } }) => {
+    const rows = await read((db) => openInvitations(db, clock()));
+    return { invitations: rows.map(invitationOf) };
+  },
+
+  invite: async ({ user, body: { email, role } }, context) => {
+    const { change, clock, url, settings } = context;
+    const isOnly = settings.console.directory?.isOnly === true;
+    if (isOwnMailbox(email, settings)) throw fieldError('email', ownMailbox(email));
+    const { row, token } = await change(async (db, record) => {
+      const known = await findUserByEmail(db, email);
+      if (known) throw fieldError('email', hasAccount(known.name, isOnly));
+      const made = await createInvitation(db, { email, role, now: clock(), madeBy: user.userId });
+      await record({ action: 'user-invited', details: { email, role } });
+      return made;
+    });
+    const link = isOnly ? `${url().origin}/sign-in` : invitationLinkOf(url(), token);
+    const expiresAt = new Date(row.expires_at);
+    const to = { name: '', address: email };
+    const mail = { kind: 'invitation', link, by: user.name, to, expiresAt } as const;
+    const isMailed = await mailLink(context, mail);
+    return { invitation: invitationOf(row), link, isMailed };
+  },
+
+  sendPasswordReset: async ({ user, params: { userId } }, context) => {
+    const { change, clock, url } = context;
+    const { known, row, token } = await change(async (db, record) => {
+      const found = await findUser(db, userId);
+      if (!found) throw notFound('user');
+      // An unattended screen must not be enough to change the user's own password.
+      if (userId === user.userId) {
+        throw new ConsoleError('conflict', 'Change your own password on your account page.');
+      }
+      if (found.disabled_at !== null) {
+        throw new ConsoleError('conflict', `${found.name} is disabled. Enable the account first.`);
+      }
+      const { email, role } = found;
+      const reset = { email, role, now: clock(), kind: 'reset', madeBy: user.userId } as const;
+      const made = await createInvitation(db, reset);
+      await record({ action: 'reset-link-made', details: { user: userId } });
+      return { known: found, ...made };
+    });
+    const link = invitationLinkOf(url(), token);
+    const expiresAt = new Date(row.expires_at);
+    const to = { name: known.name, address: known.email };
+    const mail = { kind: 'password-reset', link, by: user.name, to, expiresAt } as const;
+    if (await mailLink(context, mail)) return { link: null, expiresAt: expiresAt.toISOString() };
+    const email = { userId, kind: 'reset-link-made', details: { by: user.name } } as const;
+    await context.transactions.write((db) => queueAccountMail(db, email, clock()));
+    return { link, expiresAt: expiresAt.toISOString() };
+  },
+
+  withdrawInvitation: ({ params: { invitationId } }, { change }) =>
+    change(async (db, record) => {
+      const removed = await removeInvitation(db, invitationId);
+      if (!removed) throw notFound('invitation');
+      await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
+    }),
+} satisfies Partial<Handlers>;
+
+/** Sends a link immediately instead of queuing it, because the database stores only hashes of links. */
+async function mailLink(
+  { settings, log, clock }: ConsoleContext,
+  mail: MailedLink,
+): Promise<boolean> {
+  if (settings.mail.smtpUrl === null) return false;
+  return sendLinkMail(settings, mail, { log, now: clock() });
+}
+
+function hasAccount(name: string, isDirectoryOnly: boolean): string {
+  return isDirectoryOnly
+    ? `${name} already has an account.`
+    : `${name} already has an account. To reset the password, use the menu next to the name.`;
+}

@@ -1,0 +1,151 @@
+import type { Erasure as ShownErasure } from '#console/contract/privacy.ts';
+import { countExport } from '#console/server/identity/use-limits.ts';
+import { actorOf, type Handlers } from '#console/server/kit/call.ts';
+import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { formById } from '#contract/forms.ts';
+import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
+import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/delete-leads.ts';
+import { personFile } from '#server/leads/privacy/person-file.ts';
+import {
+  contactFrom,
+  currentLeadIdsOf,
+  personRecord,
+} from '#server/leads/privacy/person-record.ts';
+import {
+  changeRule,
+  countExpired,
+  hasLeads,
+  nextRunAfter,
+  retentionOf,
+} from '#server/leads/privacy/retention.ts';
+import { listOptions } from '#server/leads/search/lead-conditions.ts';
+import { listLeads } from '#server/leads/search/listed-leads.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+
+/** Handlers for one person's data, and for how long leads are kept. */
+export const privacyHandlers = {
+  findPerson: async ({ user, body: { contact } }, context) => {
+    const { transactions, change, clock } = context;
+    const record = await personRecord(transactions, contactFrom(contact), clock());
+    // Omits the contact, which would stay in the log after an erasure.
+    await change((_db, log) =>
+      log({ action: 'person-searched', details: { leads: record.leads.length } }),
+    );
+    const query = {
+      view: 'all',
+      order: 'newest',
+      search: record.contact,
+      limit: maxFound,
+    } as const;
+    const { rows } = await transactions.read((db) =>
+      listLeads(db, query, listOptions(user, context)),
+    );
+    const own = new Set(record.leads.map(({ id }) => id));
+    return {
+      ...record,
+      leads: record.leads.map(({ id, form, formLabel, receivedAt, status }) => ({
+        id,
+        form,
+        formLabel,
+        receivedAt,
+        status,
+      })),
+      mentions: rows.filter(({ id }) => !own.has(id)).length,
+      mentionsAreCapped: rows.length === maxFound,
+    };
+  },
+
+  exportPerson: async ({ user, client, body: { contact, format } }, context) => {
+    const { transactions, change, clock } = context;
+    await countExport(context, { user, client });
+    const record = await personRecord(transactions, contactFrom(contact), clock());
+    await change((_db, log) =>
+      log({ action: 'person-exported', details: { leads: record.leads.length, format } }),
+    );
+    return personFile(record, format, context.settings.timeZone);
+  },
+
+  erasePerson: async ({ user, client, body: { contact, leadIds } }, context) => {
+    const { change, clock, transactions } = context;
+    const actor = actorOf({ user, client });
+    const erasure = await change(async (db, record) => {
+      const now = clock();
+      const found = await currentLeadIdsOf(db, transactions, contactFrom(contact), now);
+      if (new Set(leadIds).symmetricDifference(new Set(found)).size > 0) throw changedSince;
+      return eraseLeads(db, record, { reason: 'person', actor, leadIds: found, now });
+    });
+    if (!erasure) throw changedSince;
+    return finished(erasure, context);
+  },
+
+  eraseLead: async ({ user, client, params: { leadId } }, context) => {
+    const { change, clock } = context;
+    const actor = actorOf({ user, client });
+    const asked = { reason: 'leads', actor, leadIds: [leadId], now: clock() } as const;
+    const erasure = await change((db, record) => eraseLeads(db, record, asked));
+    if (!erasure) throw notFound('lead');
+    return finished(erasure, context);
+  },
+
+  erasures: async (_call, { transactions: { read } }) => {
+    const found = await read((db) => listErasures(db, maxErasures));
+    return { erasures: found.map(shown) };
+  },
+
+  retention: (_call, context) => shownRetention(context),
+
+  previewRetention: async ({ params: { form }, body: { days } }, context) => {
+    const { transactions, settings, clock } = context;
+    const { retentionDays: defaultDays, timeZone } = settings;
+    const effective = days === 'default' ? defaultDays : days;
+    if (effective === null) return { due: 0 };
+    const rule = { form, days: effective };
+    const run = nextRunAfter(clock(), timeZone);
+    return transactions.read(async (db) => ({
+      due: await countExpired(db, rule, { defaultDays, timeZone }, run),
+    }));
+  },
+
+  changeRetention: async ({ params: { form }, body: { days } }, context) => {
+    await context.change(async (db, log) => {
+      if (!formById(form) && !(await hasLeads(db, form))) throw notFound('form');
+      const before = await changeRule(db, form, days);
+      if (before === days) return;
+      await log({
+        action: 'retention-changed',
+        details: { form, days: { from: before ?? 'forever', to: days ?? 'forever' } },
+      });
+    });
+    return shownRetention(context);
+  },
+} satisfies Partial<Handlers>;
+
+function shownRetention({ transactions: { read }, settings, clock }: ConsoleContext) {
+  const { retentionDays: defaultDays, timeZone } = settings;
+  return read((db) => retentionOf(db, { defaultDays, timeZone }, clock()));
+}
+
+/** Waits a few seconds for the erasure to finish. Only a backup delays it longer. */
+async function finished(
+  erasure: Erasure,
+  { erasures: store, settings, clock, log }: ConsoleContext,
+): Promise<ShownErasure> {
+  const isFinished = await finishErasureSoon({ store, settings, clock, log }, erasure.id);
+  return shown(isFinished ? { ...erasure, erasedAt: clock() } : erasure);
+}
+
+function shown({ deletedAt, erasedAt, ...erasure }: Erasure): ShownErasure {
+  return {
+    ...erasure,
+    deletedAt: deletedAt.toISOString(),
+    erasedAt: erasedAt?.toISOString() ?? null,
+  };
+}
+
+const maxErasures = 20;
+const maxFound = 100;
+
+const changedSince = new ConsoleError(
+  'conflict',
+  'The data about this person has changed. Review it again before you erase it.',
+);

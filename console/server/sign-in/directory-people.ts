@@ -1,0 +1,87 @@
+import { actorOfRow } from '#console/server/identity/complete-sign-in.ts';
+import { takeInvitation } from '#console/server/identity/invitations.ts';
+import {
+  addUser,
+  findUser,
+  findUserByEmail,
+  type UserRow,
+} from '#console/server/identity/users.ts';
+import type { Client } from '#console/server/kit/caller.ts';
+import type { DirectoryPerson, EmailProblem } from '#console/server/kit/directory.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
+import type { DirectorySettings } from '#server/settings/settings.ts';
+import { isLinked, linkUser, userIdOf } from './directory-queries.ts';
+
+export type Arrival = {
+  readonly person: DirectoryPerson;
+  readonly settings: DirectorySettings;
+  readonly passwordHash: string;
+  readonly client: Client;
+  readonly now: Date;
+};
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly user: Pick<UserRow, 'id' | 'name'> }
+  | { readonly kind: 'refused'; readonly reason: Refusal; readonly account: string | null };
+
+/** `other-identity`: the address belongs to an account that is linked to another identity. */
+export type Refusal = EmailProblem | 'other-identity' | 'disabled' | 'unknown';
+
+/**
+ * Finds the user of a directory identity by issuer and subject, or else by a verified email
+ * address. Otherwise creates one from an invitation or under `OIDC_NEWCOMERS`. An address alone
+ * never opens an account that is already linked, because directories reassign the addresses of
+ * people who have left.
+ */
+export async function admitPerson(
+  db: Db,
+  record: RecordEntry,
+  arrival: Arrival,
+): Promise<Admission> {
+  const { person, settings, client } = arrival;
+  const issuer = settings.issuer.href;
+  const identity = { issuer, subject: person.subject };
+  const known = await userIdOf(db, identity);
+  if (known !== undefined) return admitUser(await findUser(db, known));
+  const { email } = person;
+  if (email === null) return refused(person.emailProblem ?? 'absent');
+  const found = await findUserByEmail(db, email);
+  if (found && (await isLinked(db, found.id, issuer))) return refused('other-identity', found.id);
+  const admission = admitUser(found ?? (await createUser(db, record, { ...arrival, email })));
+  if (admission.kind === 'admitted') {
+    const { user } = admission;
+    await linkUser(db, identity, user.id);
+    const details = { directory: settings.name, subject: person.subject };
+    await record({ action: 'directory-linked', details }, actorOfRow(user, client));
+  }
+  return admission;
+}
+
+function admitUser(user: Pick<UserRow, 'id' | 'name' | 'disabled_at'> | undefined): Admission {
+  if (!user) return refused('unknown');
+  return user.disabled_at === null ? { kind: 'admitted', user } : refused('disabled', user.id);
+}
+
+function refused(reason: Refusal, account: string | null = null): Admission {
+  return { kind: 'refused', reason, account };
+}
+
+async function createUser(
+  db: Db,
+  record: RecordEntry,
+  { person, settings, email, passwordHash, client, now }: Arrival & { readonly email: string },
+): Promise<Pick<UserRow, 'id' | 'name' | 'disabled_at'> | undefined> {
+  const role = (await takeInvitation(db, email, now)) ?? settings.newcomers;
+  if (role === null) return undefined;
+  const user = await addUser(db, {
+    email,
+    name: person.name ?? cleanLine(email, 254),
+    role,
+    passwordHash,
+    now,
+  });
+  await record({ action: 'user-joined', details: { email, role } }, actorOfRow(user, client));
+  return user;
+}

@@ -1,0 +1,48 @@
+import { hashOfToken } from '#console/server/identity/sessions.ts';
+import type { DirectoryChecks } from '#console/server/kit/directory.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
+
+/** A person in the company directory. */
+export type Identity = { readonly issuer: string; readonly subject: string };
+
+export async function userIdOf(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+  const row = await findRow(db, 'directory_people', { issuer, subject });
+  return row?.user_id;
+}
+
+export async function isLinked(db: Db, userId: string, issuer: string): Promise<boolean> {
+  const row = await findRow(db, 'directory_people', { user_id: userId, issuer });
+  return row !== undefined;
+}
+
+export async function linkUser(db: Db, identity: Identity, userId: string): Promise<void> {
+  const row = { ...identity, user_id: userId };
+  await db.insertInto('directory_people').values(row).execute();
+}
+
+/** Stores a started sign-in. `ticketHash` is the hash of the token that the browser keeps. */
+export async function noteDirectorySignIn(
+  db: Db,
+  { state, nonce, verifier }: DirectoryChecks,
+  { ticketHash, expiresAt }: { readonly ticketHash: string; readonly expiresAt: number },
+): Promise<void> {
+  const hashes = { state_hash: hashOfToken(state), ticket_hash: ticketHash };
+  const row = { ...hashes, nonce, verifier, expires_at: expiresAt };
+  await db.insertInto('directory_sign_ins').values(row).execute();
+}
+
+/** Consumes a sign-in. Undefined unless it began in the same browser and has not expired. */
+export function takeDirectorySignIn(
+  db: Db,
+  { state, ticket }: { readonly state: string; readonly ticket: string },
+  now: Date,
+) {
+  return db
+    .deleteFrom('directory_sign_ins')
+    .where('state_hash', '=', hashOfToken(state))
+    .where('ticket_hash', '=', hashOfToken(ticket))
+    .where('expires_at', '>', now.getTime())
+    .returning(['nonce', 'verifier'])
+    .executeTakeFirst();
+}

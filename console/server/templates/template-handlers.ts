@@ -1,0 +1,30 @@
+import type { NewTemplate } from '#console/contract/templates.ts';
+import type { Handlers } from '#console/server/kit/call.ts';
+import { resource } from '#console/server/kit/resource.ts';
+import type { Cleaned } from '#server/lib/clean-text.ts';
+import { listTemplates } from './template-queries.ts';
+
+const { list, add, change, remove } = resource({
+  table: 'reply_templates',
+  name: 'template',
+  actions: { add: 'template-added', change: 'template-changed', remove: 'template-removed' },
+  rows: listTemplates,
+  itemOf: ({ changed_at, brochures, ...row }) => ({
+    ...row,
+    brochures: JSON.parse(brochures) as string[],
+    changedAt: new Date(changed_at).toISOString(),
+  }),
+  columnsOf: ({ brochures, ...body }: Cleaned<NewTemplate>, { context }) => ({
+    ...body,
+    brochures: JSON.stringify(brochures),
+    changed_at: context.clock().getTime(),
+  }),
+});
+
+/** Handlers for the reply templates that the team shares. */
+export const templateHandlers = {
+  templates: async (call, context) => ({ templates: await list(call, context) }),
+  addTemplate: add,
+  editTemplate: change,
+  removeTemplate: remove,
+} satisfies Partial<Handlers>;
