@@ -1,6 +1,11 @@
 import type { Extension } from '#server/extension/extension.ts';
 import { consoleLeadHooks } from './lead-hooks.ts';
-import { consolePart } from './tables.ts';
+import { consolePrivacyHooks } from './leads/privacy-hooks.ts';
+import { consolePart } from './schema/tables.ts';
 
 /** The console as an extension of the server. */
-export const extension: Extension = { tables: consolePart, leads: consoleLeadHooks };
+export const extension: Extension = {
+  tables: consolePart,
+  leads: consoleLeadHooks,
+  privacy: consolePrivacyHooks,
+};

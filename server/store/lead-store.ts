@@ -18,17 +18,13 @@ import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { releases } from '#server/leads/entrance/release.ts';
 import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
-import {
-  leadEvents,
-  queueLeadChanged,
-  queueLeadsErased,
-  withLeadEvents,
-} from '#server/leads/events/lead-events.ts';
+import { leadEvents, queueLeadChanged, withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { leadEmails } from '#server/leads/lead-emails.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
 import { mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { notifications } from '#server/leads/notifications/notification-store.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
+import { privacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 import { registryChecks } from '#server/leads/registry-checks.ts';
 import { singleUses } from '#server/leads/single-use.ts';
 import { privacyStore } from './privacy-store.ts';
@@ -81,7 +77,7 @@ export function storeOn(connection: Connection) {
     ...accountEmails(transactions),
     ...privacyStore(transactions),
     ...dailyCounts(transactions),
-    ...upkeep(transactions, queueLeadsErased),
+    ...upkeep(transactions, privacyHooks.erased),
     close: async () => {
       await Promise.all([transactions.drained(), requests.drained()]);
       await connection.db.destroy();

@@ -8,7 +8,6 @@ import {
   findOpenRequest,
   openRequest,
 } from '#server/jobs/data-requests.ts';
-import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
 import { eraseLeads } from '#server/leads/privacy/delete-leads.ts';
 import {
   contactFrom,
@@ -62,7 +61,6 @@ export function privacyStore(transactions: Transactions) {
       return changeAt(page.now)(visitor, async (db, log) => {
         if (!(await endPage(db, page.requestId))) return null;
         const leadIds = await currentLeadIdsOf(db, transactions, contactFrom(address), page.now);
-        await notifyOfErasure(db, leadIds, page.now);
         return eraseLeads(db, log, {
           reason: 'person',
           actor: visitor,

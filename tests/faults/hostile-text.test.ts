@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
-import { consoleFeatures } from '#console/server/tables.ts';
+import { consoleFeatures } from '#console/server/schema/tables.ts';
 import type { Field } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { moveStore } from '#server/cli/move/move-store.ts';

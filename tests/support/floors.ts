@@ -28,7 +28,9 @@ export const serverFloors: Floors = [
 ];
 
 export const consoleServerFloors: Floors = [
+  ['schema'],
   ['kit'],
+  ['leads'],
   ['identity'],
   ['*'],
   // Composition: the server, its table of handlers, its API description.

@@ -1,7 +1,7 @@
 import '#server/extension/install-console.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { consoleFeatures } from '#console/server/tables.ts';
+import { consoleFeatures } from '#console/server/schema/tables.ts';
 import type { Tables } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { features } from '#server/db/schema/features.ts';

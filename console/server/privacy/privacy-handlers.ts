@@ -11,16 +11,11 @@ import {
   currentLeadIdsOf,
   personRecord,
 } from '#server/leads/privacy/person-record.ts';
-import {
-  changeRule,
-  countExpired,
-  hasLeads,
-  nextRunAfter,
-  retentionOf,
-} from '#server/leads/privacy/retention.ts';
+import { nextRunAfter } from '#server/leads/privacy/retention.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { listLeads } from '#server/leads/search/listed-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { changeRule, countExpired, hasLeads, retentionOf } from './retention-queries.ts';
 
 /** Handlers for one person's data, and for how long leads are kept. */
 export const privacyHandlers = {

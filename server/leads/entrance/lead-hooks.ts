@@ -19,22 +19,12 @@ export type LeadHooks = {
   readonly lookedUp: (db: Db, leadId: string) => Promise<void>;
 };
 
-const added = new Set<LeadHooks>();
+const nothing = async () => {};
+
+/** The hooks of the extension; nothing without one. */
+export const leadHooks: LeadHooks = { taken: nothing, released: nothing, lookedUp: nothing };
 
 /** Runs the hooks for every change that follows. */
-export function addLeadHooks(hooks: LeadHooks): void {
-  added.add(hooks);
+export function setLeadHooks(hooks: LeadHooks): void {
+  Object.assign(leadHooks, hooks);
 }
-
-/** The hooks of all extensions, in the order in which they were added. */
-export const leadHooks: LeadHooks = {
-  taken: async (...change) => {
-    for (const { taken } of added) await taken(...change);
-  },
-  released: async (...change) => {
-    for (const { released } of added) await released(...change);
-  },
-  lookedUp: async (...change) => {
-    for (const { lookedUp } of added) await lookedUp(...change);
-  },
-};

@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Actor, RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { updateActivity } from '#server/leads/answers.ts';
 import { queueForgetting } from '#server/leads/deliveries.ts';
-import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
-import { leaveMerges } from '#server/leads/lead-merges.ts';
 import { newId } from '#server/lib/ids.ts';
+import { privacyHooks } from './privacy-hooks.ts';
 
 /** An erasure of leads. Once `erasedAt` is set, no file contains a byte of them. */
 export type Erasure = {
@@ -39,25 +37,16 @@ export async function eraseLeads(
   { reason, actor, leadIds, requestIds = [], now }: Asked,
 ): Promise<Erasure | null> {
   const deleted: { id: string; form: string }[] = [];
-  const erased = new Set(leadIds);
+  await privacyHooks.erasing(db, record, { leadIds, actor, now });
   for (let from = 0; from < leadIds.length; from += batchSize) {
     const some = leadIds.slice(from, from + batchSize);
-    await leaveMerges(db, record, some, (leadId) => erased.has(leadId));
-    const merges = await db
-      .selectFrom('lead_merges')
-      .select(['lead_id', 'into_id'])
-      .where((row) => row.or([row('lead_id', 'in', some), row('into_id', 'in', some)]))
-      .execute();
     const rows = db.deleteFrom('leads').where('id', 'in', some).returning(['id', 'form']);
     deleted.push(...(await rows.execute()));
-    const others = new Set(merges.flatMap(({ lead_id, into_id }) => [lead_id, into_id]));
-    // Has no effect on leads that are erased themselves.
-    for (const leadId of others) await updateActivity(db, leadId);
   }
   const leads = deleted.length;
   if (leads + requestIds.length === 0) return null;
   const deletedIds = deleted.map(({ id }) => id);
-  await queueLeadsErased(db, deletedIds, now);
+  await privacyHooks.erased(db, deletedIds, now);
   if (leads > 0) await queueForgetting(db, deletedIds, now);
   if (reason === 'retention') {
     const forms = Object.groupBy(deleted, ({ form }) => form);

@@ -1,12 +1,12 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Retention, RetentionDays } from '#console/contract/privacy.ts';
 import { addDays, dayOf, momentOf } from '#contract/days.ts';
 import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { countOf, findRow, insertNew, put } from '#server/db/rows.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Erasure, eraseLeads } from './delete-leads.ts';
+import { privacyHooks } from './privacy-hooks.ts';
 
 /** Leads whose retention period has ended, with their forms. */
 export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];
@@ -98,63 +98,8 @@ export async function eraseExpired(
   return eraseLeads(db, record, { reason: 'retention', actor: systemActor, leadIds, now });
 }
 
-/** The retention settings and the state of the nightly run, as the console shows them. */
-export async function retentionOf(db: Db, policy: RetentionPolicy, now: Date): Promise<Retention> {
-  const nextRunAt = nextRunAfter(now, policy.timeZone);
-  const run = await db.selectFrom('retention_runs').selectAll().executeTakeFirst();
-  const counts = await db
-    .selectFrom('leads')
-    .select((row) => ['form', row.fn.countAll<number>().as('count')])
-    .groupBy('form')
-    .execute();
-  const schedule = await scheduleOf(db, policy, nextRunAt);
-  const rows: Retention['forms'] = [];
-  for (const rule of schedule.rules) {
-    const stored = Number(counts.find(({ form }) => form === rule.form)?.count ?? 0);
-    const due = rule.days === null ? 0 : await countOf(expired(db, rule, schedule));
-    rows.push({ ...rule, stored, due });
-  }
-  return {
-    defaultDays: policy.defaultDays,
-    nextRunAt: nextRunAt.toISOString(),
-    lastRun: run ? { endedAt: new Date(run.ended_at).toISOString(), erased: run.erased } : null,
-    forms: rows,
-  };
-}
-
-/** The number of a form's leads that a run at that time would erase if the form's period were `days`. */
-export async function countExpired(
-  db: Db,
-  rule: { readonly form: string; readonly days: number },
-  policy: RetentionPolicy,
-  now: Date,
-): Promise<number> {
-  return countOf(expired(db, rule, await scheduleOf(db, policy, now)));
-}
-
-/** True if a form has leads. Even a form that was removed from the site can have some. */
-export async function hasLeads(db: Db, form: string): Promise<boolean> {
-  const lead = db.selectFrom('leads').select('id').where('form', '=', form);
-  return (await lead.executeTakeFirst()) !== undefined;
-}
-
-/** Changes a form's rule and returns the previous rule. */
-export async function changeRule(
-  db: Db,
-  form: string,
-  days: RetentionDays,
-): Promise<RetentionDays> {
-  const before = await findRow(db, 'retention_rules', { form });
-  if (days === 'default') {
-    await db.deleteFrom('retention_rules').where('form', '=', form).execute();
-  } else {
-    await put(db, 'retention_rules', ['form'], { form, days });
-  }
-  return before ? before.days : 'default';
-}
-
 /** The rules include removed forms that have leads or a rule. */
-async function scheduleOf(db: Db, { defaultDays, timeZone }: RetentionPolicy, now: Date) {
+export async function scheduleOf(db: Db, { defaultDays, timeZone }: RetentionPolicy, now: Date) {
   const rules = await db.selectFrom('retention_rules').selectAll().execute();
   const used = await db.selectFrom('leads').select('form').distinct().execute();
   const labels = new Map<string, string>(leadForms.map(({ id, label }) => [id, label]));
@@ -174,8 +119,8 @@ type Schedule = {
 };
 type Rule = { readonly form: string; readonly days: number | null };
 
-/** Selects a form's leads that are due. Merged leads are erased together, once all of them are due. */
-function expired(db: Db, { form, days }: Rule, schedule: Schedule) {
+/** Selects a form's leads that are due. */
+export function expired(db: Db, { form, days }: Rule, schedule: Schedule) {
   const rules = schedule.rules.map((rule) => (rule.form === form ? { form, days } : rule));
   const isDue = dueBy({ ...schedule, rules });
   const cutoff = cutoffOf(days ?? 0, schedule.now);
@@ -186,27 +131,13 @@ function expired(db: Db, { form, days }: Rule, schedule: Schedule) {
       // Reads only the old part of the index: a lead's id contains the time at which it was received.
       .where('id', '<', firstIdAt(new Date(cutoff + dayMs)))
       .where(isDue)
-      .where(({ eb, selectFrom }) => {
-        const waiting = selectFrom('lead_merges')
-          .innerJoin('leads', (join) =>
-            join.on((on) =>
-              on.or([
-                on('leads.id', '=', on.ref('lead_merges.lead_id')),
-                on('leads.id', '=', on.ref('lead_merges.into_id')),
-              ]),
-            ),
-          )
-          .where((row) => row.not(isDue))
-          .select('into_id');
-        const merged = selectFrom('lead_merges').select('lead_id').where('into_id', 'in', waiting);
-        return eb.not(eb.or([eb('id', 'in', waiting), eb('id', 'in', merged)]));
-      })
+      .where(privacyHooks.isDueWithOthers(isDue))
   );
 }
 
 /**
  * True for leads whose own period has ended. It starts at the end of an ended subscription. Active subscriptions are not
- * due, and neither are leads until their follow-up day has passed.
+ * due.
  */
 function dueBy({ rules, now, timeZone }: Schedule) {
   const lead = expressionBuilder<Tables, 'leads'>();
@@ -225,14 +156,7 @@ function dueBy({ rules, now, timeZone }: Schedule) {
         .whereRef('subscriptions.lead_id', '=', 'leads.id'),
     ),
   ]);
-  const isFollowed = lead.exists(
-    lead
-      .selectFrom('lead_work')
-      .select('lead_id')
-      .whereRef('lead_work.lead_id', '=', 'leads.id')
-      .where('follow_up_on', '>=', dayOf(now, timeZone)),
-  );
-  return lead.and([lead.or(isOld), lead.not(isActive), lead.not(isFollowed)]);
+  return lead.and([lead.or(isOld), lead.not(isActive), privacyHooks.isDue(now, timeZone)]);
 }
 
 function cutoffOf(days: number, now: Date): number {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openFacets } from '#console/contract/leads.ts';
+import type { Facet } from '#console/server/schema/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Facet } from '#server/db/schema/search.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, type Sender, sendersOf } from '#server/leads/lead-contact.ts';

@@ -1,8 +1,8 @@
+import { lastActivity } from '#console/server/schema/last-activity.ts';
+import { lostReasons } from '#console/server/schema/lead-work.ts';
+import { oneWord } from '#console/server/schema/one-word.ts';
+import { ownersNeedFactor } from '#console/server/schema/sign-in.ts';
 import type { Migration } from '#server/db/migrations.ts';
-import { lostReasons } from '#server/db/schema/lead-work.ts';
-import { ownersNeedFactor } from '#server/db/schema/sign-in.ts';
-import { lastActivity } from '#server/db/steps/last-activity.ts';
-import { oneWord } from '#server/db/steps/one-word.ts';
 
 /** The changes since the first release, also those of the site's tables: every older database has both parts. */
 export const consoleMigrations: readonly Migration[] = [

@@ -1,5 +1,4 @@
 import type { Role } from '#console/contract/values.ts';
-import type { CleanText } from '#server/lib/clean-text.ts';
 import {
   bigint,
   cleanedText,
@@ -8,7 +7,8 @@ import {
   integer,
   nullable,
   text,
-} from './feature.ts';
+} from '#server/db/schema/feature.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 
 /** Owners need a second factor by default (R228). */
 export const ownersNeedFactor = `insert into required_factors (role) values ('owner') on conflict do nothing`;

@@ -1,5 +1,12 @@
+import {
+  bigint,
+  type Feature,
+  generated,
+  integer,
+  nullable,
+  text,
+} from '#server/db/schema/feature.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
-import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 
 export const replies = {
   tables: {

@@ -1,6 +1,6 @@
 import type { Role } from '#console/contract/values.ts';
+import { bigint, type Feature, generated, nullable, text } from '#server/db/schema/feature.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
-import { bigint, type Feature, generated, nullable, text } from './feature.ts';
 
 export const users = {
   tables: {

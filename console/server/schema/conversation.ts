@@ -5,7 +5,14 @@ import type {
   MatchedBy,
 } from '#console/contract/conversation.ts';
 import type { PassReason } from '#console/contract/health.ts';
-import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+import {
+  bigint,
+  type Feature,
+  generated,
+  integer,
+  nullable,
+  text,
+} from '#server/db/schema/feature.ts';
 
 /** Incoming mail: answers about leads, and the reading position in each mailbox. */
 export const conversation = {

@@ -1,6 +1,13 @@
 import type { LostReason, Progress } from '#console/contract/leads.ts';
+import {
+  bigint,
+  cleanedText,
+  type Feature,
+  integer,
+  nullable,
+  text,
+} from '#server/db/schema/feature.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
-import { bigint, cleanedText, type Feature, integer, nullable, text } from './feature.ts';
 
 export const lostReasons = `insert into lost_reasons (id, name) values ('1', 'Price'), ('2', 'No need now'),
   ('3', 'Chose another vendor'), ('4', 'Missing function'), ('5', 'No answer')`;

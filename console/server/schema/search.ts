@@ -1,5 +1,12 @@
-import { type Feature, generated, integer, nullable, rowNumber, text } from './feature.ts';
-import { documentTriggers } from './search-triggers.ts';
+import {
+  type Feature,
+  generated,
+  integer,
+  nullable,
+  rowNumber,
+  text,
+} from '#server/db/schema/feature.ts';
+import { documentTriggers } from '#server/db/schema/search-triggers.ts';
 
 const addToIndex = 'insert into lead_search (rowid, text) values (new.id, new.text)';
 const removeFromIndex = `insert into lead_search (lead_search, rowid, text) values ('delete', old.id, old.text)`;

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#console/contract/notifications.ts';
-import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+import { bigint, type Feature, integer, nullable, text } from '#server/db/schema/feature.ts';
 
 /** Notifications and reminders for users. Days are stored as text, such as `2026-11-22`. */
 export const notifications = {

@@ -1,6 +1,6 @@
 import type { DestinationKind, OffReason } from '#console/contract/destinations.ts';
+import { bigint, type Feature, integer, nullable, text } from '#server/db/schema/feature.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
-import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
 export const destinations = {
   tables: {

@@ -1,0 +1,72 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { dayOf } from '#contract/days.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { updateActivity } from '#server/leads/answers.ts';
+import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
+import { leaveMerges } from '#server/leads/lead-merges.ts';
+import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
+import type { Erasing, PrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
+
+/** The team's part in erasure and retention. */
+export const consolePrivacyHooks: PrivacyHooks = {
+  erasing: leaveTeam,
+  erased: queueLeadsErased,
+  isDue: (now, timeZone) => isNotFollowed(dayOf(now, timeZone)),
+  isDueWithOthers,
+};
+
+/**
+ * Merges with the leads end. A person’s own erasure is told to those who work with the leads.
+ */
+async function leaveTeam(
+  db: Db,
+  record: RecordEntry,
+  { leadIds, actor, now }: Erasing,
+): Promise<void> {
+  if (actor.userName === 'visitor') await notifyOfErasure(db, leadIds, now);
+  const erased = new Set(leadIds);
+  for (let from = 0; from < leadIds.length; from += batchSize) {
+    const some = leadIds.slice(from, from + batchSize);
+    await leaveMerges(db, record, some, (leadId) => erased.has(leadId));
+    const merges = await db
+      .deleteFrom('lead_merges')
+      .where((row) => row.or([row('lead_id', 'in', some), row('into_id', 'in', some)]))
+      .returning(['lead_id', 'into_id'])
+      .execute();
+    const others = new Set(merges.flatMap(({ lead_id, into_id }) => [lead_id, into_id]));
+    for (const leadId of others) if (!erased.has(leadId)) await updateActivity(db, leadId);
+  }
+}
+
+/** Leads are kept until their follow-up day has passed. */
+function isNotFollowed(today: string): Expression<SqlBool> {
+  const lead = expressionBuilder<Tables, 'leads'>();
+  const followed = lead
+    .selectFrom('lead_work')
+    .select('lead_id')
+    .whereRef('lead_work.lead_id', '=', 'leads.id')
+    .where('follow_up_on', '>=', today);
+  return lead.not(lead.exists(followed));
+}
+
+/** Merged leads are erased together, once all of them are due. */
+function isDueWithOthers(isDue: Expression<SqlBool>): Expression<SqlBool> {
+  const lead = expressionBuilder<Tables, 'leads'>();
+  const waiting = lead
+    .selectFrom('lead_merges')
+    .innerJoin('leads', (join) =>
+      join.on((on) =>
+        on.or([
+          on('leads.id', '=', on.ref('lead_merges.lead_id')),
+          on('leads.id', '=', on.ref('lead_merges.into_id')),
+        ]),
+      ),
+    )
+    .where((row) => row.not(isDue))
+    .select('into_id');
+  const merged = lead.selectFrom('lead_merges').select('lead_id').where('into_id', 'in', waiting);
+  return lead.not(lead.or([lead('id', 'in', waiting), lead('id', 'in', merged)]));
+}
+
+const batchSize = 200;

@@ -1,0 +1,37 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Actor, RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** Leads that are about to be erased, and who asked for it. */
+export type Erasing = {
+  readonly leadIds: readonly string[];
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** An extension's part in erasure and retention. The hooks run within the transaction of the erasure. */
+export type PrivacyHooks = {
+  /** Precedes an erasure: what follows the leads in the extension's tables is deleted with them. */
+  readonly erasing: (db: Db, record: RecordEntry, erasing: Erasing) => Promise<void>;
+  /** Follows any removal of leads. */
+  readonly erased: (db: Db, leadIds: readonly string[], now: Date) => Promise<void>;
+  /** A condition on `leads` besides their age, without which their retention period has not ended. */
+  readonly isDue: (now: Date, timeZone: string) => Expression<SqlBool>;
+  /** A condition on `leads` that keeps them until leads they belong to are due as well. */
+  readonly isDueWithOthers: (isDue: Expression<SqlBool>) => Expression<SqlBool>;
+};
+
+const nothing = async () => {};
+const always = () => sql<SqlBool>`1 = 1`;
+
+/** The hooks of the extension; nothing without one. */
+export const privacyHooks: PrivacyHooks = {
+  erasing: nothing,
+  erased: nothing,
+  isDue: always,
+  isDueWithOthers: always,
+};
+
+export function setPrivacyHooks(hooks: PrivacyHooks): void {
+  Object.assign(privacyHooks, hooks);
+}
