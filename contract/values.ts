@@ -24,3 +24,11 @@ function isDay(text: string): boolean {
   const time = Date.parse(text);
   return time >= 0 && new Date(time).toISOString().startsWith(text);
 }
+
+/** An email address or a phone number, by which a person's data is found. */
+export const personContact = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254),
+  v.regex(/@|(?:\d\D*){7}/, 'Enter an email address, or a phone number with at least 7 digits.'),
+);

@@ -3,7 +3,6 @@ import { site as siteSettings } from '#contract/site.ts';
 import type { TeamRouting } from './delivery/channels/lead-routing.ts';
 import { apiRoutes } from './intake/api-routes.ts';
 import { type Backend, contextOf } from './intake/site-backend.ts';
-import type { ConsoleState } from './lib/console-thread.ts';
 import type { Site } from './lib/http/open-site.ts';
 import { siteRoutes } from './lib/http/site-routes.ts';
 import type { Log } from './lib/log.ts';
@@ -24,7 +23,7 @@ export type SiteServerParts = {
   /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
   /** If absent, the console is `off`. */
-  readonly consoleState?: () => ConsoleState | 'off';
+  readonly consoleState?: () => string;
 };
 
 /** Builds the public server, ready to listen. It serves nothing for the operator (R148). */

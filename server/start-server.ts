@@ -1,9 +1,9 @@
 import '#server/extension/install-console.ts';
 import { fileURLToPath } from 'node:url';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { startExtension } from './extension/extension.ts';
 import { openLateBackend } from './intake/site-backend.ts';
 import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
-import { startConsoleThread } from './lib/console-thread.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log, logWarnings } from './lib/log.ts';
 import { type BackgroundThread, startBackgroundThread } from './lib/start-background.ts';
@@ -36,19 +36,12 @@ async function start(settings: Settings, log: Log): Promise<void> {
   let background: BackgroundThread | undefined;
   const wakeUp = createWakeUpSignal();
   const wakeUpMemory = wakeUp.memory;
-  const { promise: mayOpen, resolve: openConsole } = Promise.withResolvers<void>();
+  const { promise: mayOpen, resolve: openExtension } = Promise.withResolvers<void>();
   const followDestinations = async () => {
     background?.followDestinations();
     await backend.get().destinations.refresh();
   };
-  const consoleThread =
-    settings.console.port === null
-      ? null
-      : startConsoleThread(
-          log,
-          { mayOpen, wakeUpMemory, followDestinations },
-          program('console.ts'),
-        );
+  const extension = startExtension({ settings, log, mayOpen, wakeUpMemory, followDestinations });
   const backend = await openLateBackend({ settings, log, clock, stopping: signal });
   const app = buildSiteServer({
     settings,
@@ -58,7 +51,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     log,
     teamRouting: (lead) => routingToTeam(settings, backend.get().destinations.current(), lead),
     wakeUp: wakeUp.send,
-    consoleState: () => consoleThread?.state() ?? 'off',
+    consoleState: () => extension?.state() ?? 'off',
   });
   // Background work starts only after listen() succeeds. Otherwise a second instance that ends with EADDRINUSE would
   // already hold leases.
@@ -67,20 +60,21 @@ async function start(settings: Settings, log: Log): Promise<void> {
     if (!opened || signal.aborted) return;
     const port = opened.connectStore?.() ?? null;
     background = startBackgroundThread(program('background-work.ts'), { port, wakeUpMemory });
-    openConsole();
+    openExtension();
   });
   stopOnSignal(async () => {
     stopping.abort();
     setTimeout(() => app.server.closeAllConnections(), requestGraceMs).unref();
     await Promise.all([
       app.close(),
-      started.then(() => Promise.all([background?.stop(), consoleThread?.stop()])),
+      started.then(() => Promise.all([background?.stop(), extension?.stop()])),
     ]);
     const opened = await backend.opened;
     opened?.destinations.stop();
     await opened?.store.close();
   }, log);
   announce(settings, app.listeningOrigin, log);
+  if (extension) log.child({}, { level: 'info' }).info({}, 'The console is starting');
 }
 
 function program(file: string): URL {
@@ -143,7 +137,6 @@ function announce(settings: Settings, address: string, log: Log): void {
   const always = log.child({}, { level: 'info' });
   for (const warning of settingWarnings(settings)) always.warn(warning);
   always.info({ address }, `The site is at ${settings.publicUrl.origin}`);
-  if (settings.console.port !== null) always.info({}, 'The console is starting');
 }
 
 /** One line for errors that the operator can fix; the full stack for bugs. */

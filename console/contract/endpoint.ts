@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { nothing, type Role, roles, type TokenScope } from './values.ts';
+import { type Role, roles } from '#contract/roles.ts';
+import { nothing, type TokenScope } from './values.ts';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { role } from '#contract/roles.ts';
 import { emailAddress, id, time } from '#contract/values.ts';
 import { endpoint, everyone, owner } from './endpoint.ts';
-import { role } from './values.ts';
 
 export const user = v.strictObject({
   id,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, time } from '#contract/values.ts';
+import { id, personContact, time } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 
@@ -22,14 +22,7 @@ export const foundPerson = v.strictObject({
 });
 export type FoundPerson = v.InferOutput<typeof foundPerson>;
 
-const contact = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(254),
-  v.regex(/@|(?:\d\D*){7}/, 'Enter an email address, or a phone number with at least 7 digits.'),
-);
-
-export const personQuery = v.strictObject({ contact });
+export const personQuery = v.strictObject({ contact: personContact });
 
 const exportFormats = ['json', 'html'] as const;
 
@@ -51,7 +44,7 @@ export const eraseConfirmation = v.strictObject({
 
 /** `leadIds` are those of the preview. If other leads match now, nothing is erased. */
 export const personErasure = v.strictObject({
-  contact,
+  contact: personContact,
   leadIds: v.pipe(v.array(id), v.minLength(1)),
   ...eraseConfirmation.entries,
 });
@@ -126,7 +119,7 @@ export const privacyEndpoints = {
   }),
   exportPerson: endpoint('POST /privacy/person/export', owner, {
     summary: 'A person’s stored data as a file; recorded in the audit log',
-    body: v.strictObject({ contact, format: v.picklist(exportFormats) }),
+    body: v.strictObject({ contact: personContact, format: v.picklist(exportFormats) }),
     response: exportedFile,
   }),
   erasePerson: endpoint('POST /privacy/person/erase', owner, {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { role } from '#contract/roles.ts';
 import { emailAddress, time } from '#contract/values.ts';
 import { account, passkeyOptions, webAuthn } from './account.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { newPassword, password, personName, role } from './values.ts';
+import { newPassword, password, personName } from './values.ts';
 
 export const signIn = v.strictObject({ email: emailAddress, password });
 

@@ -43,10 +43,6 @@ export function count(max: number, fallback: number) {
 
 export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const;
 
-export const roles = ['owner', 'agent', 'viewer'] as const;
-export const role = v.picklist(roles);
-export type Role = v.InferOutput<typeof role>;
-
 /** The permissions of an API token. */
 export const tokenScopes = ['leads:read', 'leads:create', 'leads:change', 'notes:write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];

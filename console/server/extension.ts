@@ -1,4 +1,5 @@
 import type { Extension } from '#server/extension/extension.ts';
+import { startConsoleThread } from './console-thread.ts';
 import { consoleLeadHooks } from './lead-hooks.ts';
 import { consolePrivacyHooks } from './leads/privacy-hooks.ts';
 import { consolePart } from './schema/tables.ts';
@@ -8,4 +9,8 @@ export const extension: Extension = {
   tables: consolePart,
   leads: consoleLeadHooks,
   privacy: consolePrivacyHooks,
+  start: (beside) =>
+    beside.settings.console.port === null
+      ? null
+      : startConsoleThread(beside, new URL('./main.ts', import.meta.url)),
 };

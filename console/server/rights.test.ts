@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
 import { mayBeAssigned } from '#console/contract/people.ts';
-import { roles, type TokenScope, tokenScopes } from '#console/contract/values.ts';
+import { type TokenScope, tokenScopes } from '#console/contract/values.ts';
+import { roles } from '#contract/roles.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => order(a) - order(b));

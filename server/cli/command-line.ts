@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { personQuery } from '#console/contract/privacy.ts';
 import { leadForms } from '#contract/forms.ts';
-import { emailAddress } from '#contract/values.ts';
+import { emailAddress, personContact } from '#contract/values.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
 import { createProgram, type Define, type HelpCommand } from './commands.ts';
@@ -159,7 +158,7 @@ function targetOf(options: Readonly<Record<string, string | undefined>>): EraseT
   const given = [email, contact, id].filter((value) => value !== '');
   if (given.length === 1 && id !== '') return { id };
   if (given.length === 1 && address.test(email)) return { emailAddress: email };
-  if (given.length === 1 && v.is(personQuery, { contact })) return { contact };
+  if (given.length === 1 && v.is(personContact, contact)) return { contact };
   throw new UsageError(
     'erase needs either --email with a complete email address, --contact with an email address or phone number, or --id.',
   );

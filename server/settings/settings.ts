@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Role, roles } from '#console/contract/values.ts';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { defaultTimeZone } from '#contract/days.ts';
+import { type Role, roles } from '#contract/roles.ts';
 import { readWebhook } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { maxMailboxNameLength } from '#server/lib/answer-addresses.ts';
@@ -194,7 +194,10 @@ function readMailbox(
 
 function readConsole(reader: SettingReader, publicUrl: URL): Settings['console'] {
   const { read, text } = reader;
-  const consolePort = read('CONSOLE_PORT', portOrOff, 3001);
+  // `server/extension/install-console.ts` reads it too, before any other setting.
+  const isOff = read('CONSOLE', oneOf(['on', 'off']), 'on') === 'off';
+  const port = read('CONSOLE_PORT', portOrOff, 3001);
+  const consolePort = isOff ? null : port;
   return {
     host: read('CONSOLE_HOST', v.string(), '127.0.0.1'),
     port: consolePort,

@@ -4,7 +4,6 @@ import { site as siteSettings } from '#contract/site.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { errorResponse, rejected, rejections } from '#server/intake/stages.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
-import type { ConsoleState } from '#server/lib/console-thread.ts';
 import { createServer, hostCount } from '#server/lib/http/create-server.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import { apiHeadersOf, securityHeaders } from '#server/lib/http/security-headers.ts';
@@ -106,7 +105,7 @@ const formPaths = [...Object.values(subscriptionPaths), openedDataPath];
  */
 export function healthRoutes(
   store: () => Pick<ServerStore, 'ready'>,
-  consoleState: () => ConsoleState | 'off',
+  consoleState: () => string,
 ): (app: FastifyInstance) => Promise<void> {
   const isReady = limitedReadiness();
   return async (app) => {

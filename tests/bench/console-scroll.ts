@@ -27,7 +27,7 @@ const seconds = Number(process.argv[3] ?? 10);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-scroll-'));
 await seed();
-const server = spawn(process.execPath, ['server/console.ts'], {
+const server = spawn(process.execPath, ['console/server/main.ts'], {
   env: { ...cleanEnvironment, CONSOLE_PORT: '0', DATA_DIR: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

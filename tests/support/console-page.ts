@@ -1,8 +1,8 @@
 import '#server/extension/install-console.ts';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { Role } from '#console/contract/values.ts';
 import { hashPassword } from '#console/server/identity/passwords.ts';
 import { startSession } from '#console/server/identity/sessions.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';

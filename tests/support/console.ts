@@ -5,11 +5,11 @@ import {
   endpoints,
   type ResponseOf,
 } from '#console/contract/endpoints.ts';
-import type { Role } from '#console/contract/values.ts';
 import { hashPassword } from '#console/server/identity/passwords.ts';
 import { startSession } from '#console/server/identity/sessions.ts';
 import { totp } from '#console/server/identity/totp.ts';
 import { openConsole } from '#console/server/open-console.ts';
+import type { Role } from '#contract/roles.ts';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';

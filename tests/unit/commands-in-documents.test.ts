@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { consoleProgram } from '#console/server/cli/console.ts';
 import { leadsProgram } from '#server/cli/command-line.ts';
-import { consoleProgram } from '#server/cli/console.ts';
 import { registryProgram } from '#server/cli/run-registry.ts';
 import { secretNames } from '#server/lib/settings/setting-reader.ts';
 import settings from '#server/settings/settings.json' with { type: 'json' };

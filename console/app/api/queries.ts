@@ -9,7 +9,7 @@ import { today } from '#console/app/lib/times.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#console/contract/endpoints.ts';
 import type { Health, Setup } from '#console/contract/health.ts';
 import type { User } from '#console/contract/people.ts';
-import type { Role } from '#console/contract/values.ts';
+import type { Role } from '#contract/roles.ts';
 import { type AnyRequest, ApiError, call, type RequestOf } from './call.ts';
 
 /** Retries queries until they reach the server; never retries changes. */

@@ -7,7 +7,7 @@ import { Check } from '#console/app/ui/check.tsx';
 import { ConfirmAction } from '#console/app/ui/confirm-dialog.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import type { User } from '#console/contract/people.ts';
-import type { Role } from '#console/contract/values.ts';
+import type { Role } from '#contract/roles.ts';
 
 /** A question about another user: a new role, or an action of the menu. */
 export type Question = Role | 'password' | 'factor' | 'unlink' | 'disable';

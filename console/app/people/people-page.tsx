@@ -11,7 +11,7 @@ import { PageFrame, PageSection } from '#console/app/ui/page-frame.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import { newInvitation } from '#console/contract/people.ts';
-import { roles } from '#console/contract/values.ts';
+import { roles } from '#contract/roles.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LostReasonsSection } from './lost-reasons-section.tsx';
 import { Person } from './person-row.tsx';

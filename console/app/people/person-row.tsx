@@ -9,7 +9,7 @@ import { Initials } from '#console/app/ui/initials.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { ResponseOf } from '#console/contract/endpoints.ts';
 import type { User } from '#console/contract/people.ts';
-import { type Role, roles } from '#console/contract/values.ts';
+import { type Role, roles } from '#contract/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChangeDialog, type Question } from './change-dialog.tsx';
 

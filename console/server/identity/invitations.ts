@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Invitation } from '#console/contract/people.ts';
-import type { Role } from '#console/contract/values.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { expiredLink } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';

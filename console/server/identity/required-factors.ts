@@ -1,6 +1,6 @@
-import type { Role } from '#console/contract/values.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 

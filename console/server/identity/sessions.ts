@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Role } from '#console/contract/values.ts';
 import type { Client, EnteredBy, SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { browserDays } from '#console/server/kit/session-cookies.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { deleteRows, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Account } from '#console/contract/account.ts';
 import type { FullUser, User } from '#console/contract/people.ts';
-import type { Role } from '#console/contract/values.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#console/contract/values.ts';
+import type { Role } from '#contract/roles.ts';
 import {
   bigint,
   cleanedText,

@@ -1,4 +1,4 @@
-import type { Role } from '#console/contract/values.ts';
+import type { Role } from '#contract/roles.ts';
 import { bigint, type Feature, generated, nullable, text } from '#server/db/schema/feature.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 

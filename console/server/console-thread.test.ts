@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startConsoleThread } from './console-thread.ts';
-import { createLog } from './log.ts';
+import { startConsoleThread } from '#console/server/console-thread.ts';
+import { createLog } from '#server/lib/log.ts';
 
 test('the server outlives a console that fails, restarts it after growing pauses, and can stop while it is down', async () => {
   const lines: { readonly pauseMs: number; readonly err: { readonly message: string } }[] = [];
@@ -11,7 +11,7 @@ test('the server outlives a console that fails, restarts it after growing pauses
     followDestinations: async () => undefined,
   };
   const failing = new URL('data:text/javascript,throw new Error("out of memory")');
-  const { state, stop } = startConsoleThread(log, server, failing, { minMs: 10, maxMs: 40 });
+  const { state, stop } = startConsoleThread({ log, ...server }, failing, { minMs: 10, maxMs: 40 });
   await expect
     .poll(() => lines.slice(0, 4).map(({ pauseMs }) => pauseMs))
     .toEqual([10, 20, 40, 40]);
@@ -34,7 +34,7 @@ test('the console loads while the site starts, and opens only when it may', asyn
     Atomics.add(new Int32Array(workerData), 0, 1);
     parentPort.on('message', (order) => (order === 'open' ? parentPort.postMessage('running') : process.exit()));`;
   const program = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
-  const { state, stop } = startConsoleThread(createLog('silent'), server, program);
+  const { state, stop } = startConsoleThread({ log: createLog('silent'), ...server }, program);
   await expect.poll(() => new Int32Array(wakeUpMemory)[0]).toBe(1);
   expect(state()).toBe('starting');
   expect(followDestinations).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import '#server/extension/install-console.ts';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { type Role, roles } from '#console/contract/values.ts';
+import { reseal, rotateKey } from '#console/server/cli/secrets.ts';
 import {
   createInvitation,
   createSignInLink,
@@ -14,7 +14,10 @@ import {
   type UserRow,
 } from '#console/server/identity/users.ts';
 import { counted } from '#contract/amounts.ts';
+import { type Role, roles } from '#contract/roles.ts';
 import { emailAddress } from '#contract/values.ts';
+import { createProgram, type Define } from '#server/cli/commands.ts';
+import { exitCodeOf, print, UsageError } from '#server/cli/terminal.ts';
 import {
   auditedChanges,
   type Change,
@@ -27,9 +30,6 @@ import { type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { createProgram, type Define } from './commands.ts';
-import { reseal, rotateKey } from './secrets.ts';
-import { exitCodeOf, print, UsageError } from './terminal.ts';
 
 /** The actor's name in emails to users. */
 const by = 'Someone at the server’s command line';

@@ -1,28 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from './log.ts';
+import type { BesideSite } from '#server/extension/extension.ts';
 
-export type ConsoleState = 'starting' | 'running' | 'failed';
+type ConsoleState = 'starting' | 'running' | 'failed';
 
 /** Messages from the thread: the console is open, or load the destinations. */
 export type ConsoleMessage = 'running' | 'destinations';
 /** Messages to the thread: open the console, stop, or the destinations have been loaded. */
 export type ConsoleOrder = 'open' | 'stop' | 'loaded';
 
-type ServerOfConsole = {
-  /** The thread loads its modules before this resolves, because that takes as long as the site's start. */
-  readonly mayOpen: Promise<void>;
-  /** The memory of the signal that work has arrived. */
-  readonly wakeUpMemory: SharedArrayBuffer;
-  readonly followDestinations: () => Promise<void>;
-};
-
 /**
  * Runs the console in its own thread, so that its queries never delay a visitor. If it can't start or fails, the site
  * continues without it, and it is restarted after a pause that grows with each failure.
  */
 export function startConsoleThread(
-  log: Log,
-  server: ServerOfConsole,
+  { log, mayOpen, wakeUpMemory, followDestinations }: Omit<BesideSite, 'settings'>,
   program: URL,
   { minMs, maxMs } = { minMs: 1_000, maxMs: 5 * 60_000 },
 ) {
@@ -36,9 +27,9 @@ export function startConsoleThread(
     // The arguments may specify another site directory, which contains the brochures that replies can attach.
     const thread = new Worker(program, {
       argv: process.argv.slice(2),
-      workerData: server.wakeUpMemory,
+      workerData: wakeUpMemory,
     });
-    void server.mayOpen.then(() => thread.postMessage('open' satisfies ConsoleOrder));
+    void mayOpen.then(() => thread.postMessage('open' satisfies ConsoleOrder));
     let runsSince = Number.POSITIVE_INFINITY;
     let failure: unknown;
     thread.on('message', (message: ConsoleMessage) => {
@@ -48,7 +39,7 @@ export function startConsoleThread(
         // Node's watch mode sends messages of its own through every thread.
       } else if (message === 'destinations') {
         const loaded: ConsoleOrder = 'loaded';
-        void server.followDestinations().then(() => thread.postMessage(loaded));
+        void followDestinations().then(() => thread.postMessage(loaded));
       }
     });
     thread.on('error', (error) => {

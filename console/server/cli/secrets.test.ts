@@ -65,7 +65,7 @@ async function open() {
   });
   const run = (more: Readonly<Record<string, string>>, ...args: readonly string[]) => {
     const env = { ...cleanEnvironment, DATA_DIR: dataDir, ...more };
-    const command = ['server/cli/console.ts', 'secrets', ...args];
+    const command = ['console/server/cli/console.ts', 'secrets', ...args];
     return promisify(execFile)(process.execPath, command, { env });
   };
   return { store, db, run };

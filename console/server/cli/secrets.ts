@@ -1,4 +1,12 @@
 import * as v from 'valibot';
+import {
+  sealedDestinations,
+  sealedUsers,
+  updateSealedDestination,
+  updateSealedUser,
+  updateStoredKey,
+} from '#console/server/cli/secret-queries.ts';
+import { UsageError } from '#server/cli/terminal.ts';
 import { type Change, commandLineActor } from '#server/db/audit-log.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { findSecret } from '#server/db/upkeep.ts';
@@ -6,14 +14,6 @@ import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { secretsKey } from '#server/lib/settings/setting-values.ts';
 import { SettingsError } from '#server/settings/settings.ts';
-import {
-  sealedDestinations,
-  sealedUsers,
-  updateSealedDestination,
-  updateSealedUser,
-  updateStoredKey,
-} from './secret-queries.ts';
-import { UsageError } from './terminal.ts';
 
 /**
  * Replaces a key that the server generated. With `forget`, signatures made with the old key become invalid.

@@ -2,19 +2,19 @@ import '#server/extension/install-console.ts';
 import { EventEmitter, once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { announceConsole } from '#console/server/announce-console.ts';
+import type { ConsoleMessage, ConsoleOrder } from '#console/server/console-thread.ts';
 import {
   type ConsoleOptions,
   consoleStartError,
   openConsole,
 } from '#console/server/open-console.ts';
-import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
-import type { ConsoleMessage, ConsoleOrder } from './lib/console-thread.ts';
-import { createLog, type Log, logWarnings } from './lib/log.ts';
-import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
+import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
+import { createLog, type Log, logWarnings } from '#server/lib/log.ts';
+import { readSettings, type Settings, SettingsError } from '#server/settings/settings.ts';
 
 /**
  * Runs the console, either in the thread that `startConsoleThread` starts, or as a separate process alongside public
- * ones on PostgreSQL (`node server/console.ts`).
+ * ones on PostgreSQL (`node console/server/main.ts`).
  */
 const stopping = new AbortController();
 /** Must be above the first `await`, because the rest of this module isn't evaluated until the console has ended. */

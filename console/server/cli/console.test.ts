@@ -95,5 +95,5 @@ function runWith(
 ) {
   const console = { CONSOLE_URL: 'https://console.example', ...more };
   const env = { ...cleanEnvironment, DATA_DIR: dataDir, ...console };
-  return promisify(execFile)(process.execPath, ['server/cli/console.ts', ...args], { env });
+  return promisify(execFile)(process.execPath, ['console/server/cli/console.ts', ...args], { env });
 }
