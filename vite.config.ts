@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiProxy } from './tools/api-proxy.ts';
 import { brandFiles } from './tools/brand-files.ts';
-import { catalogInDevelopment } from './tools/catalog/catalog-in-development.ts';
 import { pagesInDevelopment } from './tools/pages-in-development.ts';
 
 /** The development server; `tools/build-pages.ts` has the build. */
@@ -12,20 +11,10 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite/site',
   // Found here at the start: a package found later reloads the page.
   optimizeDeps: {
-    entries: [
-      'web/scripts/page.ts',
-      'web/{forms,overlays,islands}/**/*.tsx',
-      'tools/catalog/site.tsx',
-    ],
+    entries: ['web/scripts/page.ts', 'web/{forms,overlays,islands}/**/*.tsx'],
   },
   appType: 'custom',
-  plugins: [
-    react(),
-    tailwindcss(),
-    catalogInDevelopment('site'),
-    pagesInDevelopment(),
-    brandFiles(),
-  ],
+  plugins: [react(), tailwindcss(), pagesInDevelopment(), brandFiles()],
   server: {
     port: Number(process.env.DEV_PORT || 5173),
     strictPort: true,

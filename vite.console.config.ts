@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiProxy } from '#tools/api-proxy.ts';
 import { neutralFileNames } from '#tools/build-pages.ts';
-import { catalogInDevelopment } from '#tools/catalog/catalog-in-development.ts';
 import { endpointRows } from '#tools/endpoint-rows.ts';
 
 /** The operator's console, for its build (`tools/build.ts`) and for development. */
@@ -12,8 +11,8 @@ export default defineConfig({
   root: 'console/app',
   publicDir: false,
   cacheDir: '../../node_modules/.vite/console',
-  optimizeDeps: { entries: ['index.html', '../../tools/catalog/console.tsx'] },
-  plugins: [react(), endpointRows(), tailwindcss(), catalogInDevelopment('console')],
+  optimizeDeps: { entries: ['index.html'] },
+  plugins: [react(), endpointRows(), tailwindcss()],
   server: {
     port: Number(process.env.DEV_CONSOLE_PORT || 5174),
     strictPort: true,

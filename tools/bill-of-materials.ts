@@ -128,9 +128,6 @@ function lockedIn(packages: LockedPackages, folder: string): LockedPackage {
   return locked;
 }
 
-/** The part of CycloneDX 1.5 that the build writes. */
-export type BillOfMaterials = Awaited<ReturnType<typeof billOfMaterials>>;
-
 export const browserProperty = 'laboratory-website:browser';
 const prefixLength = 'node_modules/'.length;
 const packageFolder = /(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)*node_modules\/(?:@[^/]+\/)?[^/]+/;
