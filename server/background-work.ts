@@ -23,6 +23,7 @@ import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminder-mail.ts';
 import { registryJob } from './delivery/registry-job.ts';
 import { startLanes } from './delivery/start-lanes.ts';
+import { startExtensionWork } from './extension/extension.ts';
 import { checkServices } from './intake/check-services.ts';
 import { type Backend, openLateBackend } from './intake/site-backend.ts';
 import { startPulse } from './jobs/background-pulse.ts';
@@ -32,7 +33,6 @@ import { startSweeping } from './jobs/start-sweeping.ts';
 import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
 import { createLog, logWarnings } from './lib/log.ts';
 import type { BackgroundData, BackgroundMessage } from './lib/start-background.ts';
-import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** Runs in the thread that `startBackgroundThread` starts. */
@@ -78,10 +78,10 @@ async function work(backend: Backend): Promise<void> {
   const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
   const sweeping = startSweeping(store, log);
-  const mailbox = await startMailbox({
+  const extension = await startExtensionWork({
     ...parts,
     links,
-    routing: (lead) => routingToTeam(settings, destinations.current(), lead),
+    teamRouting: (lead) => routingToTeam(settings, destinations.current(), lead),
   });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
@@ -90,7 +90,7 @@ async function work(backend: Backend): Promise<void> {
   sweeping.stop();
   pulse.stop();
   destinations.stop();
-  await Promise.all([lanes.stop(), destinationWorkers.stop(), mailbox?.stop()]);
+  await Promise.all([lanes.stop(), destinationWorkers.stop(), extension?.stop()]);
   if (port === null) await store.close();
 }
 

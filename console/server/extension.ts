@@ -1,4 +1,5 @@
 import type { Extension } from '#server/extension/extension.ts';
+import { consoleMethods } from './console-methods.ts';
 import { startConsoleThread } from './console-thread.ts';
 import { consoleLeadHooks } from './lead-hooks.ts';
 import { consolePrivacyHooks } from './leads/privacy-hooks.ts';
@@ -9,6 +10,8 @@ export const extension: Extension = {
   tables: consolePart,
   leads: consoleLeadHooks,
   privacy: consolePrivacyHooks,
+  store: consoleMethods,
+  work: async (parts) => (await import('./mailbox/start-mailbox.ts')).startMailbox(parts),
   start: (beside) =>
     beside.settings.console.port === null
       ? null

@@ -1,8 +1,11 @@
 import { addPart, type DatabasePart } from '#server/db/migrations.ts';
+import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';
 import { type LeadHooks, setLeadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { type PrivacyHooks, setPrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
+import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { type AddMethods, type ServerStore, setAddedMethods } from '#server/store/lead-store.ts';
 
 /** The door to the server: everything that an extension, such as the console, may add to it. */
 export type Extension = {
@@ -12,6 +15,10 @@ export type Extension = {
   readonly leads: LeadHooks;
   /** Its part in erasure and retention. */
   readonly privacy: PrivacyHooks;
+  /** Its methods of the store. */
+  readonly store: AddMethods;
+  /** Starts its background work, in the thread of the deliveries. */
+  readonly work: (parts: WorkParts) => Promise<StartedWork | null>;
   /** Starts its own threads beside the site; null if the settings turn it off. */
   readonly start: (beside: BesideSite) => StartedExtension | null;
 };
@@ -26,6 +33,19 @@ export type BesideSite = {
   readonly wakeUpMemory: SharedArrayBuffer;
   readonly followDestinations: () => Promise<void>;
 };
+
+export type WorkParts = {
+  readonly settings: Settings;
+  readonly store: ServerStore;
+  readonly links: MailLinks;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly wakeUp: { readonly send: () => void };
+  /** Routes a lead that the extension takes in. */
+  readonly teamRouting: TeamRouting;
+};
+
+export type StartedWork = { readonly stop: () => Promise<void> };
 
 export type StartedExtension = {
   /** A word for `/readyz`. */
@@ -43,6 +63,11 @@ export function install(extension: Extension, isOn: boolean): void {
   installed = extension;
   setLeadHooks(extension.leads);
   setPrivacyHooks(extension.privacy);
+  setAddedMethods(extension.store);
+}
+
+export async function startExtensionWork(parts: WorkParts): Promise<StartedWork | null> {
+  return (await installed?.work(parts)) ?? null;
 }
 
 export function startExtension(beside: BesideSite): StartedExtension | null {

@@ -2,7 +2,7 @@ import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { healthReports } from '#server/db/health-reports.ts';
 import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
+import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
 import { accountEmails } from '#server/jobs/account-emails.ts';
 import { destinations } from '#server/jobs/destination-store.ts';
@@ -21,7 +21,6 @@ import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts'
 import { leadEvents, queueLeadChanged, withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { leadEmails } from '#server/leads/lead-emails.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
-import { mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { notifications } from '#server/leads/notifications/notification-store.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { privacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
@@ -34,7 +33,20 @@ import { privacyStore } from './privacy-store.ts';
  * file, and PostgreSQL for any number of processes. Every method rejects with `StoreUnavailable` if the database is
  * unavailable (full disk, lost connection), and then writes nothing, not even in part.
  */
-export type LeadStore = ReturnType<typeof storeOn>;
+export type LeadStore = ReturnType<typeof siteStore> & AddedMethods;
+
+/** The methods of an extension, which declares them here. Without it, nothing calls them. */
+// biome-ignore lint/suspicious/noEmptyInterface: An extension adds members.
+export interface AddedMethods {}
+
+export type AddMethods = (transactions: Transactions) => AddedMethods;
+
+let addMethods: (transactions: Transactions) => object = () => ({});
+
+/** Adds methods to every store that is opened afterwards. */
+export function setAddedMethods(add: AddMethods): void {
+  addMethods = add;
+}
 
 /** The part that the server uses. All arguments and results are plain data that can be sent between threads. */
 export type ServerStore = Omit<LeadStore, 'each'>;
@@ -45,8 +57,13 @@ export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
 }
 
 /** Opens the store on a connection that may be shared. Closing the store closes the connection. */
-export function storeOn(connection: Connection) {
+export function storeOn(connection: Connection): LeadStore {
   const transactions = createTransactions(connection);
+  const added = addMethods(transactions) as AddedMethods;
+  return { ...siteStore(connection, transactions), ...added };
+}
+
+function siteStore(connection: Connection, transactions: Transactions) {
   const requests =
     connection.kind === 'sqlite' ? transactions : createTransactions(connection, 'submissions');
   const changeAt = (now: Date) => {
@@ -72,7 +89,6 @@ export function storeOn(connection: Connection) {
     ...healthReports(transactions),
     ...leadEmails(transactions),
     ...leadEvents(transactions),
-    ...mailboxes(transactions),
     ...reminders(transactions),
     ...accountEmails(transactions),
     ...privacyStore(transactions),

@@ -16,7 +16,6 @@ export const serverFloors: Floors = [
   ['jobs'],
   ['store'],
   ['delivery'],
-  ['mailbox'],
   ['settings'],
   // The door that an extension of the server comes through.
   ['extension'],

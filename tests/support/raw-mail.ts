@@ -1,4 +1,4 @@
-import { readMessage } from '#server/mailbox/read-message.ts';
+import { readMessage } from '#console/server/mailbox/read-message.ts';
 
 /** Reads an email that arrived on 2026-11-22 in a mailbox that was first read on 2026-11-01. */
 export function readMail(source: string | Uint8Array) {

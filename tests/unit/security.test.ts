@@ -108,12 +108,12 @@ describe('the outgoing connections in docs/security.md', async () => {
       connecting.toSorted(),
       'if the new file connects to another host, add a row to docs/security.md; then add the file here',
     ).toEqual([
+      'console/server/mailbox/imap-mailbox.ts',
       'console/server/sign-in/directory.ts',
       'server/db/postgres.ts',
       'server/delivery/mail/mail-server.ts',
       'server/intake/bot-check/siteverify.ts',
       'server/lib/http/post-json.ts',
-      'server/mailbox/imap-mailbox.ts',
       'server/registry/lookup/ask-registry.ts',
     ]);
   });

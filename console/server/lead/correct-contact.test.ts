@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
+import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import { matchLead } from '#console/server/leads/mailbox/match-lead.ts';
 import { correctContact } from '#server/leads/contact/corrections.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
-import { matchLead } from '#server/leads/mailbox/match-lead.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

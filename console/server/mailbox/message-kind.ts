@@ -1,6 +1,6 @@
-import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
-import { leavesOf } from './message-body.ts';
-import type { MailField, MessagePart } from './split-message.ts';
+import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import { leavesOf } from '#console/server/mailbox/message-body.ts';
+import type { MailField, MessagePart } from '#console/server/mailbox/split-message.ts';
 
 type Described = {
   readonly headers: readonly MailField[];

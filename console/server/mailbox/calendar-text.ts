@@ -1,5 +1,5 @@
-import { decodeText } from './decode-text.ts';
-import type { MessagePart } from './split-message.ts';
+import { decodeText } from '#console/server/mailbox/decode-text.ts';
+import type { MessagePart } from '#console/server/mailbox/split-message.ts';
 
 /** Describes an invitation or the answer to one, such as 'Accepted the invitation: Demo, 2026-12-01 15:00 UTC'. */
 export function calendarText({ content, charset }: MessagePart, address: string): string {

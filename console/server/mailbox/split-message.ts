@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
 import { answerLimits } from '#console/contract/conversation.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#console/server/mailbox/decode-text.ts';
 
 /** A header field of an email or of a report, with its name in lower case. */
 export type MailField = { readonly name: string; readonly value: string };

@@ -1,8 +1,7 @@
+import type { Mailboxes } from '#console/server/leads/mailbox/mailboxes.ts';
 import { mailForm } from '#contract/forms.ts';
-import type { Entrance } from '#server/leads/entrance/take-in.ts';
-import type { Lead } from '#server/leads/lead.ts';
+import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -20,7 +19,7 @@ type Parts = {
     } | null;
   };
   /** Routes a lead from a stranger's email. */
-  readonly routing: (lead: Pick<Lead, 'form' | 'payload'>) => Entrance;
+  readonly teamRouting: TeamRouting;
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
   readonly clock: () => Date;
@@ -29,13 +28,21 @@ type Parts = {
 };
 
 /** Reads the configured mailbox until stopped; null if none is configured. */
-export async function startMailbox({ settings, store, links, clock, log, wakeUp, routing }: Parts) {
+export async function startMailbox({
+  settings,
+  store,
+  links,
+  clock,
+  log,
+  wakeUp,
+  teamRouting,
+}: Parts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
   // Imported here, because only a server that reads a mailbox needs these packages.
   const [{ openImapMailbox }, { startMailboxReader }] = await Promise.all([
-    import('./imap-mailbox.ts'),
-    import('./mailbox-reader.ts'),
+    import('#console/server/mailbox/imap-mailbox.ts'),
+    import('#console/server/mailbox/mailbox-reader.ts'),
   ]);
   return startMailboxReader({
     store,
@@ -48,7 +55,7 @@ export async function startMailbox({ settings, store, links, clock, log, wakeUp,
     authServer: mailbox.authServer,
     teamAddresses: mail.to.map(({ address }) => addressKey(address)),
     ...(mailbox.takesStrangers
-      ? { strangers: () => routing({ form: mailForm.id, payload: {} }) }
+      ? { strangers: () => teamRouting({ form: mailForm.id, payload: {} }) }
       : {}),
     onTaken: wakeUp.send,
   });

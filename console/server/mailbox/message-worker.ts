@@ -1,5 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { type RawMessage, type ReadingOptions, readMessage } from './read-message.ts';
+import {
+  type RawMessage,
+  type ReadingOptions,
+  readMessage,
+} from '#console/server/mailbox/read-message.ts';
 
 /** The thread that `createMessageParser` starts. */
 export type ParseOrder = { readonly raw: RawMessage; readonly options: ReadingOptions };

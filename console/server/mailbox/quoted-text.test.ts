@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForward, splitQuoted } from './quoted-text.ts';
+import { isForward, splitQuoted } from '#console/server/mailbox/quoted-text.ts';
 
 const header = (from: string, sent: string, to: string, subject: string) =>
   `${from} LDL <leads@site.example>\n${sent}\n${to} Ann Lee\n${subject} Your request\n\nWhen?`;

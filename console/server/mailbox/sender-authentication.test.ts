@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVouchedFor } from './sender-authentication.ts';
+import { isVouchedFor } from '#console/server/mailbox/sender-authentication.ts';
 
 test.each([
   [['mx.site.example; dmarc=pass (p=NONE sp=NONE) header.from=site.example'], true],

@@ -1,18 +1,25 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type {
+  MailboxPlace,
+  ReceivedMessage,
+} from '#console/server/leads/mailbox/mailbox-places.ts';
+import type { Mailboxes, Taken } from '#console/server/leads/mailbox/mailboxes.ts';
+import type { OpenMailbox } from '#console/server/mailbox/imap-mailbox.ts';
+import { maxMessageBytes, maxStartBytes } from '#console/server/mailbox/message-limits.ts';
+import type { ParseOrder } from '#console/server/mailbox/message-worker.ts';
+import type {
+  ParsedMessage,
+  RawMessage,
+  ReadingOptions,
+} from '#console/server/mailbox/read-message.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
-import type { MailboxPlace, ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
-import type { Mailboxes, Taken } from '#server/leads/mailbox/mailboxes.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
-import type { OpenMailbox } from './imap-mailbox.ts';
-import { maxMessageBytes, maxStartBytes } from './message-limits.ts';
-import type { ParseOrder } from './message-worker.ts';
-import type { ParsedMessage, RawMessage, ReadingOptions } from './read-message.ts';
 
 export type MessageTakerOptions = {
   readonly store: Mailboxes;

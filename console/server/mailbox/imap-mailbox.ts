@@ -1,12 +1,12 @@
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow } from 'imapflow';
-import type { SkippedMessage } from '#server/leads/mailbox/mailbox-places.ts';
+import type { SkippedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import { maxMessageBytes } from '#console/server/mailbox/message-limits.ts';
+import type { RawMessage } from '#console/server/mailbox/read-message.ts';
+import { decodedHeader } from '#console/server/mailbox/senders.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
-import { maxMessageBytes } from './message-limits.ts';
-import type { RawMessage } from './read-message.ts';
-import { decodedHeader } from './senders.ts';
 
 /** An open mailbox. It is read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {

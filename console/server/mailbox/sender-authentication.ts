@@ -1,4 +1,4 @@
-import type { MailField } from './split-message.ts';
+import type { MailField } from '#console/server/mailbox/split-message.ts';
 
 /**
  * True if the company's own mail server vouches for the address in From with `dmarc=pass` (RFC 8601). Only the topmost

@@ -1,7 +1,7 @@
 import { addressParser, decodeWords, type Mailbox } from 'postal-mime';
+import type { MailField } from '#console/server/mailbox/split-message.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
-import type { MailField } from './split-message.ts';
 
 export type Senders = {
   /** The author. The address is in lower case, and blank only if no header has one. */

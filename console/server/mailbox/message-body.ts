@@ -1,8 +1,8 @@
+import { calendarText } from '#console/server/mailbox/calendar-text.ts';
+import { decodeText } from '#console/server/mailbox/decode-text.ts';
+import { htmlText } from '#console/server/mailbox/html-text.ts';
+import type { MessagePart } from '#console/server/mailbox/split-message.ts';
 import { cleanText } from '#server/lib/clean-text.ts';
-import { calendarText } from './calendar-text.ts';
-import { decodeText } from './decode-text.ts';
-import { htmlText } from './html-text.ts';
-import type { MessagePart } from './split-message.ts';
 
 export type MessageBody = {
   readonly text: string;

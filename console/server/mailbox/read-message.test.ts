@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { htmlText } from '#console/server/mailbox/html-text.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 import { aMail as mail, readMail as read } from '#tests/support/raw-mail.ts';
-import { htmlText } from './html-text.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 const leadId = '01a2037d-a53f-7000-8bcc-a175a898cadf';

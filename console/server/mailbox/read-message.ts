@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { type AnswerMark, answerLimits } from '#console/contract/conversation.ts';
+import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import { type BounceReport, bounceIn, idsIn } from '#console/server/mailbox/bounce.ts';
+import { bodyOf, isShownText, leavesOf } from '#console/server/mailbox/message-body.ts';
+import { kindOf } from '#console/server/mailbox/message-kind.ts';
+import { maxMessageBytes } from '#console/server/mailbox/message-limits.ts';
+import { isForward, splitQuoted } from '#console/server/mailbox/quoted-text.ts';
+import { isVouchedFor } from '#console/server/mailbox/sender-authentication.ts';
+import { decodedHeader, sendersOf } from '#console/server/mailbox/senders.ts';
+import {
+  endOfHeader,
+  type MailField,
+  type MessagePart,
+  splitMessage,
+} from '#console/server/mailbox/split-message.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { cleanFileName, cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
-import { type BounceReport, bounceIn, idsIn } from './bounce.ts';
-import { bodyOf, isShownText, leavesOf } from './message-body.ts';
-import { kindOf } from './message-kind.ts';
-import { maxMessageBytes } from './message-limits.ts';
-import { isForward, splitQuoted } from './quoted-text.ts';
-import { isVouchedFor } from './sender-authentication.ts';
-import { decodedHeader, sendersOf } from './senders.ts';
-import { endOfHeader, type MailField, type MessagePart, splitMessage } from './split-message.ts';
 
 /** A message from the mail server. `source` may be only its beginning. */
 export type RawMessage = {

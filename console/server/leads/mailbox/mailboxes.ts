@@ -1,5 +1,15 @@
 import type { AnswerKind } from '#console/contract/conversation.ts';
 import type { PassReason } from '#console/contract/health.ts';
+import {
+  begin,
+  claim,
+  type MailboxPlace,
+  moveOn,
+  type ReceivedMessage,
+  type SkippedMessage,
+  skip,
+} from '#console/server/leads/mailbox/mailbox-places.ts';
+import { type Match, matchLead } from '#console/server/leads/mailbox/match-lead.ts';
 import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
@@ -17,16 +27,6 @@ import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
-import {
-  begin,
-  claim,
-  type MailboxPlace,
-  moveOn,
-  type ReceivedMessage,
-  type SkippedMessage,
-  skip,
-} from './mailbox-places.ts';
-import { type Match, matchLead } from './match-lead.ts';
 
 export type MailboxReport = {
   /** Null if it was not read. */

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MailboxState } from '#server/leads/mailbox/mailbox-places.ts';
+import type { MailboxState } from '#console/server/leads/mailbox/mailbox-places.ts';
+import type { OpenMailbox } from '#console/server/mailbox/imap-mailbox.ts';
+import {
+  failureText,
+  MessageTaker,
+  type MessageTakerOptions,
+} from '#console/server/mailbox/message-taker.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { OpenMailbox } from './imap-mailbox.ts';
-import { failureText, MessageTaker, type MessageTakerOptions } from './message-taker.ts';
 
 export type MailboxReaderOptions = MessageTakerOptions & {
   readonly open: (stopping: AbortSignal) => Promise<OpenMailbox>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MatchedBy } from '#console/contract/conversation.ts';
+import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';
 import { correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { leadOf, mergesOf } from '#server/leads/lead-reader.ts';
-import type { ReceivedMessage } from './mailbox-places.ts';
 
 export type Match = {
   readonly leadId: string;

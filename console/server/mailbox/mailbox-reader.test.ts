@@ -1,21 +1,23 @@
 import * as v from 'valibot';
 import { describe, expect, onTestFinished } from 'vitest';
+import type { Mailboxes } from '#console/server/leads/mailbox/mailboxes.ts';
+import { type OpenMailbox, openImapMailbox } from '#console/server/mailbox/imap-mailbox.ts';
+import {
+  type MailboxReaderOptions,
+  startMailboxReader,
+} from '#console/server/mailbox/mailbox-reader.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import { imapUrl } from '#server/lib/settings/imap-url.ts';
+import { imapUrl, mailboxName } from '#server/lib/settings/imap-url.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { mailboxName } from '../lib/settings/imap-url.ts';
-import { type OpenMailbox, openImapMailbox } from './imap-mailbox.ts';
-import { type MailboxReaderOptions, startMailboxReader } from './mailbox-reader.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
