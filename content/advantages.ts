@@ -1,4 +1,4 @@
-import { automates } from '#content/capabilities.ts';
+import { capabilities } from '#content/capabilities.ts';
 import { addOnPrice, availability, compliance, deployment, fdaListing } from '#content/claims.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
@@ -11,8 +11,8 @@ export const advantagesCopy = {
     title: 'Capabilities',
     intro: 'All ten are included in the rate.',
     groups: [
-      { title: 'Five disciplines', items: automates.slice(0, 5) },
-      { title: 'Five tasks around them', items: automates.slice(5) },
+      { title: 'Five disciplines', items: capabilities.slice(0, 5) },
+      { title: 'Five tasks around them', items: capabilities.slice(5) },
     ],
   },
   terms: {

@@ -19,7 +19,7 @@ type Capability = {
 };
 
 /** The ten items in the 'automates' list, in the order of R41. */
-export const automates = [
+export const capabilities = [
   {
     slug: 'biochemistry',
     name: 'Biochemistry',

@@ -19,7 +19,7 @@ export type Slide = {
   readonly descr: string;
 };
 
-export const slides = [
+export const homeSlides = [
   {
     slug: 'laboratory',
     link: 'Lab',

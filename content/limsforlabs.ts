@@ -1,4 +1,4 @@
-import type { automates, TubeColor } from '#content/capabilities.ts';
+import type { capabilities, TubeColor } from '#content/capabilities.ts';
 import { addOnPrice, compliance, deployment, fdaListing } from '#content/claims.ts';
 import { href } from '#content/pages.ts';
 import type { SoldProduct } from '#content/products.ts';
@@ -119,7 +119,7 @@ export const comparisonCopy = {
 
 type Direction = {
   readonly slug: Extract<
-    (typeof automates)[number]['slug'],
+    (typeof capabilities)[number]['slug'],
     'biochemistry' | 'immunochemistry' | 'microbiology' | 'serology' | 'hematology'
   >;
   /** The sample result under its drawing. */

@@ -1,4 +1,4 @@
-import { canonicalPath } from '#contract/page-path.ts';
+import { canonicalPath } from '#contract/canonical-path.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
 import { demoQuery } from '#contract/source.ts';
 import { support } from '#contract/support.ts';

@@ -1,6 +1,6 @@
 import type { ProductCap } from '#content/products.ts';
 
-export const sideCopy = {
+export const registrationSideCopy = {
   label: 'What you are registering for',
   pause: 'Pause the slides',
   play: 'Play the slides',

@@ -10,7 +10,7 @@ import type {
 } from './form.ts';
 import { splitPhone } from './phone.ts';
 import { messages } from './rules.ts';
-import { typedLine, typedLines } from './typed-text.ts';
+import { typedLine, typedLines } from './typed-line.ts';
 
 /** Field name to all its messages; empty when the payload is valid. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;

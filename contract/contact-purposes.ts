@@ -1,5 +1,5 @@
 import { formRowById } from './form-list.ts';
-import { lastSteps } from './next-steps.ts';
+import { lastSteps } from './last-steps.ts';
 import { demoRequest, type Source } from './source.ts';
 
 type Purpose = { readonly label: string; readonly lastStep: string };

@@ -1,7 +1,7 @@
 /**
  * The only place that defines the brand's colors. The style sheet reads them as `--palette-…`
  * (`web/palette-plugin.ts`), mail imports them, and the build draws icons, share picture and
- * platform map with them (`tools/brand-files.ts`). `tools/color-contrast.ts` checks the contrast.
+ * platform map with them (`tools/brand-files.ts`). `tools/contrast-problems.ts` checks the contrast.
  */
 export const palette = {
   paper: '#fbfaf6',

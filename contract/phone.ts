@@ -1,6 +1,6 @@
 import { counted } from './amounts.ts';
 import phoneLengths from './phone-lengths.json' with { type: 'json' };
-import { plainText } from './typed-text.ts';
+import { plainText } from './typed-line.ts';
 
 /** The maximum of E.164, including the calling code. */
 export const maxPhoneDigits = 15;

@@ -1,5 +1,5 @@
 import { isCompletePhone } from './phone.ts';
-import { addressIn, asciiText, plainLetters, plainText } from './typed-text.ts';
+import { addressIn, asciiText, plainLetters, plainText } from './typed-line.ts';
 
 /** Messages about single fields; R113 fixes most of them. */
 export const messages = {
@@ -31,7 +31,7 @@ export type Rule = {
   readonly name: string;
   readonly message: string;
   readonly holds: (text: string) => boolean;
-  /** Normalizes a line or lines (`typed-text.ts`) before the rule; its output passes through unchanged. */
+  /** Normalizes a line or lines (`typed-line.ts`) before the rule; its output passes through unchanged. */
   readonly normalize?: (text: string) => string;
   /** True if the text may be typed with separators, which don't count toward its maximum length. */
   readonly hasSeparators?: true;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressIn } from './typed-text.ts';
+import { addressIn } from './typed-line.ts';
 
 export const id = v.pipe(v.string(), v.uuid());
 /** ISO 8601 in UTC, with milliseconds. */

@@ -1,4 +1,4 @@
-import { canonicalPath } from '#contract/page-path.ts';
+import { canonicalPath } from '#contract/canonical-path.ts';
 
 /** Links to an anchor that the page they lead to doesn't have. `htmlOf` returns the HTML of each page. */
 export async function brokenAnchors(

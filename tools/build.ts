@@ -1,18 +1,18 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { undatedTexts } from '#content/legal/editions.ts';
+import { undatedTexts } from '#content/legal/undated-texts.ts';
 import { site } from '#contract/site.ts';
 import { type BundledPackages, billOfMaterials, recordPackages } from './bill-of-materials.ts';
 import { brokenAnchors } from './broken-anchors.ts';
 import { writeBuildStamp } from './build-if-needed.ts';
 import { buildPages } from './build-pages.ts';
-import { contrastProblems } from './color-contrast.ts';
 import { compressFiles } from './compress-files.ts';
+import { contrastProblems } from './contrast-problems.ts';
 import { writeFeed } from './feed.ts';
 import { writeLlmsTxt } from './llms-txt.ts';
+import { openQuestions } from './open-questions.ts';
 import { outdatedFiles } from './outdated-files.ts';
-import { openQuestions } from './owner-questions.ts';
 import { builtTexts, lastChange, type PageDates, pageDatesFile, sitemap } from './page-dates.ts';
 
 const clientDir = 'build/client';

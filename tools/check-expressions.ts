@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'web/scripts/router.ts': {
     '/<style>.*?<\\/style>/s': 'Reads a page of our own origin in the visitor’s browser.',
   },
-  'web/pictures/platform-map-assets.ts': {
+  'web/pictures/map-drawing.ts': {
     '/\\/+$/': 'Reads a build setting.',
   },
   'server/lib/http/open-site.ts': {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { canonicalPath } from '#contract/page-path.ts';
+import { canonicalPath } from '#contract/canonical-path.ts';
 import { originPlaceholder } from '#contract/site.ts';
 import { withTypeface } from './picture-files.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { articlesCopy } from '#content/articles.ts';
-import { notFoundCopy } from '#content/contacts-page.ts';
+import { notFoundCopy } from '#content/contacts-copy.ts';
 import { canonicalAddress, type Page, type PageName, pageNamed, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
 import { renderPage } from '#web/islands/island.tsx';
-import { CurrentPath } from '#web/lib/current-page.ts';
+import { CurrentPath } from '#web/lib/current-path.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import {
   brochureSheet,

@@ -1,7 +1,7 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import type { Article } from '#content/articles.ts';
 import { articles, wordCount } from '#content/articles.ts';
-import { automates } from '#content/capabilities.ts';
+import { capabilities } from '#content/capabilities.ts';
 import { driversCopy } from '#content/drivers.ts';
 import { canonicalAddress, type Page, pageAt, pageNamed } from '#content/pages.ts';
 import { posterCopy } from '#content/poster.ts';
@@ -81,7 +81,7 @@ function softwareData(page: Page, { slug, name }: Product): object {
       : { operatingSystem: 'Web browser' }),
     inLanguage: 'en-US',
     provider: publisher(),
-    ...(slug === 'laboratory' ? { featureList: automates.map((each) => each.name) } : {}),
+    ...(slug === 'laboratory' ? { featureList: capabilities.map((each) => each.name) } : {}),
     ...(slug === 'labreports'
       ? { isPartOf: { '@id': `${addressOf(pageNamed('Lab'))}#software` } }
       : {}),

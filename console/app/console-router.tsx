@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import type { Account } from '#console/contract/account.ts';
 import { ApiError } from './api/call.ts';
-import { isAllowed, pagesOf, queryOf } from './api/queries.ts';
+import { isAllowed, pagesOf, queryOf } from './api/query-client.ts';
 import { isSigningOut } from './identity/session.ts';
 import { FilterPopover } from './inbox/filter-button.tsx';
 import { Inbox } from './inbox/inbox-page.tsx';
@@ -224,7 +224,10 @@ const sections = [
     getParentRoute: () => settings,
     ...screen('/settings/delivery/log'),
     validateSearch: deliveriesAddress,
-    component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveryLog'),
+    component: lazyRouteComponent(
+      () => import('./deliveries/deliveries-page.tsx'),
+      'DeliveriesPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => settings,

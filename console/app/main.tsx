@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ignoreComposition } from '#web/ui/composition.ts';
 import { onFactorMissing, onSignedOut } from './api/call.ts';
-import { createQueryClient, queryOf } from './api/queries.ts';
+import { createQueryClient, queryOf } from './api/query-client.ts';
 import './console.css';
 import { createConsoleRouter } from './console-router.tsx';
 import { leaveEndedSession, onSignOutElsewhere } from './identity/session.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { visibleText } from '#contract/clean-text.ts';
 import { id } from '#contract/values.ts';
+import { visibleText } from '#contract/visible-text.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
 import { textUpTo } from './values.ts';

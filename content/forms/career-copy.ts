@@ -1,4 +1,4 @@
-import type { FormDialogCopy } from '#content/form-engine.ts';
+import type { FormDialogCopy } from '#content/form-copy.ts';
 
 /** The job application behind the footer's button (R32). */
 export const careerCopy = {

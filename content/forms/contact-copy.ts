@@ -1,5 +1,5 @@
 import { pageNamed } from '#content/pages.ts';
-import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
+import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import { demoRequest } from '#contract/source.ts';
 
 /** Texts of the contact request that depend on what the visitor asks for. */

@@ -1,5 +1,5 @@
 import { contactCopy, firstSteps } from '#content/forms/contact-copy.ts';
-import { lastSteps } from '#contract/next-steps.ts';
+import { lastSteps } from '#contract/last-steps.ts';
 
 /** The landing page's demo request. */
 export const demoCopy = {

@@ -1,4 +1,4 @@
-import type { FormDialogCopy } from '#content/form-engine.ts';
+import type { FormDialogCopy } from '#content/form-copy.ts';
 import type { PageName } from '#content/pages.ts';
 
 /** The prompt that appears once a day, and the landing page's section with its dialog. */

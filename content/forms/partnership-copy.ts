@@ -1,4 +1,4 @@
-import type { FormDialogCopy } from '#content/form-engine.ts';
+import type { FormDialogCopy } from '#content/form-copy.ts';
 
 /** The partnership inquiry behind the footer's button (R32). */
 export const partnershipCopy = {

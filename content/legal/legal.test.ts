@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { undatedTexts } from '#content/legal/editions.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { formsTable, privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
+import { undatedTexts } from '#content/legal/undated-texts.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';

@@ -3,7 +3,7 @@ import { firstSteps } from '#content/forms/contact-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';
-import { lastSteps } from '#contract/next-steps.ts';
+import { lastSteps } from '#contract/last-steps.ts';
 import { site } from '#contract/site.ts';
 import { demoRequest } from '#contract/source.ts';
 

@@ -3,7 +3,7 @@ import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact-
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';
-import { lastSteps } from '#contract/next-steps.ts';
+import { lastSteps } from '#contract/last-steps.ts';
 import { support } from '#contract/support.ts';
 
 export const profiCopy = {

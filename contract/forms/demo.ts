@@ -1,4 +1,4 @@
-import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
+import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import {
   analyzerList,
   emailAddress,

@@ -1,4 +1,4 @@
-import { representativeContacts } from '#contract/next-steps.ts';
+import { representativeContacts } from '#contract/last-steps.ts';
 import {
   analyzerList,
   emailAddress,

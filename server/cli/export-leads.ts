@@ -1,6 +1,6 @@
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
-import { laboratoryColumns, laboratoryText } from '#contract/laboratory-fields.ts';
+import { laboratoryColumns, laboratoryText } from '#contract/laboratory-rows.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/leads/field-columns.ts';
 import { type Lead, privacyNoticeLabels } from '#server/leads/lead.ts';

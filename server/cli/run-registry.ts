@@ -2,7 +2,7 @@ import { amountText, counted } from '#contract/amounts.ts';
 import { certificateNames, isCliaNumber } from '#contract/clia.ts';
 import { daysBetween, timeText } from '#contract/days.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import { fullRows } from '#contract/laboratory-fields.ts';
+import { fullRows } from '#contract/laboratory-rows.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createLog } from '#server/lib/log.ts';

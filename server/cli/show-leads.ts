@@ -4,7 +4,7 @@ import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
-import { laboratoryRows } from '#contract/laboratory-fields.ts';
+import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { readableChannel } from '#server/jobs/destination-store.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';

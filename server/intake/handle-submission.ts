@@ -7,7 +7,7 @@ import type { Submission } from '#server/leads/entrance/accept.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';
-import { checkRegistry, fieldsRejected, takenProblems } from './registration.ts';
+import { checkRegistration, fieldsRejected, takenProblems } from './registration.ts';
 import {
   type ApiResponse,
   accepted,
@@ -69,7 +69,7 @@ async function complete(context: Context, guarded: Guarded): Promise<ApiResponse
     return overLimit ? tooMany(overLimit) : validated.response;
   }
   if (!guarded.form.registration) return commit(context, validated.value);
-  const looked = await checkRegistry(context, validated.value, guarded.form.registration);
+  const looked = await checkRegistration(context, validated.value, guarded.form.registration);
   if (looked.kind === 'response') return (await recall(context, guarded)) ?? looked.response;
   return commit(context, looked.value);
 }

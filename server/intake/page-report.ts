@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { canonicalPath } from '#contract/canonical-path.ts';
 import type { PageReport } from '#contract/counts.ts';
 import { forms } from '#contract/forms.ts';
-import { canonicalPath } from '#contract/page-path.ts';
 
 const formIds = v.exactOptional(
   v.pipe(v.array(v.picklist(forms.map(({ id }) => id))), v.maxLength(20)),

@@ -58,7 +58,7 @@ export async function checkClaims(
  * records for confirmation and stores nothing; the final step continues with the results. Spam skips the lookups. An
  * unavailable registry stops neither step (R138).
  */
-export async function checkRegistry(
+export async function checkRegistration(
   context: Context,
   validated: Validated,
   { wants }: NonNullable<Form['registration']>,

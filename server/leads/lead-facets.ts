@@ -1,6 +1,6 @@
 import { directSource, type OriginFacet, sourceByHand } from '#console/contract/leads.ts';
+import { canonicalPath } from '#contract/canonical-path.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
-import { canonicalPath } from '#contract/page-path.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { Intake, Lead } from './lead.ts';

@@ -1,4 +1,4 @@
-import { withoutHidden } from '#contract/clean-text.ts';
+import { withoutHidden } from '#contract/visible-text.ts';
 
 /** Text from outside that databases and pages accept. Only the functions in this file create it. */
 export type CleanText = string & { readonly [clean]: true };

@@ -1,7 +1,7 @@
 import { type Vital, vitalLimits } from '#contract/counts.ts';
 
 /** A bucket and its number of measurements. `upTo` is the inclusive upper end; Infinity for the last bucket. */
-export type Bucket = { readonly upTo: number; readonly hits: number };
+export type HistogramBucket = { readonly upTo: number; readonly hits: number };
 
 /**
  * The upper ends of the buckets. They are closest together around the rating limits, and each limit is an end, so
@@ -33,7 +33,11 @@ export function highestEnd(vital: Vital): number {
  * The value that a share of the measurements does not exceed, interpolated inside its bucket. Infinity if it is beyond
  * the last end; null if there are no measurements.
  */
-export function percentile(vital: Vital, buckets: readonly Bucket[], share: number): number | null {
+export function percentile(
+  vital: Vital,
+  buckets: readonly HistogramBucket[],
+  share: number,
+): number | null {
   const sorted = buckets.toSorted((one, other) => one.upTo - other.upTo);
   const total = sorted.reduce((sum, { hits }) => sum + hits, 0);
   if (total === 0) return null;
@@ -53,7 +57,7 @@ export function percentile(vital: Vital, buckets: readonly Bucket[], share: numb
 /** Counts the measurements that are good, need improvement, or are poor. */
 export function ratings(
   vital: Vital,
-  buckets: readonly Bucket[],
+  buckets: readonly HistogramBucket[],
 ): { readonly good: number; readonly fair: number; readonly poor: number } {
   const { good, fair } = vitalLimits[vital];
   const sum = (holds: (upTo: number) => boolean) =>

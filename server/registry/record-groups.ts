@@ -2,7 +2,7 @@ import { isCliaNumber } from '#contract/clia.ts';
 import { longDay } from '#contract/days.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import { confirmationRows } from '#contract/laboratory-fields.ts';
+import { confirmationRows } from '#contract/laboratory-rows.ts';
 import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 import { hasName } from './clia/laboratory-terms.ts';
 import type { LookupResult } from './lookup/lookup.ts';

@@ -1,6 +1,6 @@
 import { analyzers } from '#content/analyzers.ts';
 import { messyLines } from '#tests/support/messy-lines.ts';
-import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
+import { createMatcher } from '#web/pages/drivers/create-matcher.ts';
 
 /**
  * Measures matching a list of 500 analyzers, the longest that the page accepts, against the

@@ -1,4 +1,4 @@
-import { automates, plans } from '#content/capabilities.ts';
+import { capabilities, plans } from '#content/capabilities.ts';
 import { headaches, questions, rackCopy } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
@@ -16,7 +16,7 @@ test('the home page lists ten capabilities, five plans, and every headache and q
 }) => {
   await open(page, href('Home'));
   await expect(page.locator('#advantages li')).toHaveCount(10);
-  await expect(page.locator('#advantages h3')).toHaveText(automates.map(({ name }) => name));
+  await expect(page.locator('#advantages h3')).toHaveText(capabilities.map(({ name }) => name));
   await expect(page.locator('#plans h3')).toHaveText(plans.map(({ name }) => name));
   await expect(page.locator('section[aria-labelledby="headaches-title"] dt')).toHaveText(
     headaches.map(({ title }) => title),

@@ -38,7 +38,7 @@ test('the phone field loads the countries only on first use', async ({ page }) =
   const { firstname, phone } = await openContact(page);
   await firstname.fill('Ann');
   expect(requested.filter((address) => /phone-country|country-picker/.test(address))).toEqual([]);
-  const loaded = page.waitForResponse(builtFiles('phone-country-list'));
+  const loaded = page.waitForResponse(builtFiles('phone-countries'));
   await phone.focus();
   await loaded;
 });

@@ -1,4 +1,4 @@
-import { withoutHidden } from '#contract/clean-text.ts';
+import { withoutHidden } from '#contract/visible-text.ts';
 
 /** True if all texts of a value, including the names in it, are clean. */
 export function isClean(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyzers } from '#content/analyzers.ts';
-import { automates } from '#content/capabilities.ts';
+import { capabilities } from '#content/capabilities.ts';
 import {
   addOnPrice,
   compliance,
@@ -88,7 +88,7 @@ test.each(pages.map(({ name }) => name))('%s writes dates as July 30, 2025', asy
 
 test('the screens of the Laboratory page show benches of the five disciplines only (R41)', async () => {
   const text = await mainOf('Lab');
-  const five: readonly string[] = automates.slice(0, 5).map(({ name }) => name);
+  const five: readonly string[] = capabilities.slice(0, 5).map(({ name }) => name);
   const others = new Set(analyzers.map(({ discipline }) => discipline));
   for (const discipline of others) {
     if (!five.includes(discipline)) expect(text).not.toContain(discipline);

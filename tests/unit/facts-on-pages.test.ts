@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { analyzers } from '#content/analyzers.ts';
-import { automates, plans } from '#content/capabilities.ts';
+import { capabilities, plans } from '#content/capabilities.ts';
 import { demoHref, href, type PageName, pageNamed, pages } from '#content/pages.ts';
 import { galleryCopy } from '#content/poster.ts';
 import { formResponses } from '#contract/form-response.ts';
@@ -22,7 +22,7 @@ const [social] = site.social.map((account) => account.href);
 /** R4. */
 const offer = ['99.9%', '300', 'CLSI', 'CAP', 'HIPAA', 'FHIR'];
 /** R41. */
-const capabilities = [
+const tenCapabilities = [
   ...['Biochemistry', 'Immunochemistry', 'Serology', 'Microbiology', 'Hematology', 'Billing'],
   ...['Quality control', 'Sample tracking', 'Report designing', 'Lab report designing'],
 ];
@@ -62,7 +62,7 @@ const registrations = ['doctor', 'company', 'laboratory'].map((kind) => `/regist
 
 const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   Home: {
-    shows: [...offer, ...capabilities, ...fivePlans, '100 to 1,000,000'],
+    shows: [...offer, ...tenCapabilities, ...fivePlans, '100 to 1,000,000'],
     links: ['/lab', '/profi', '/patient', demoHref('Home'), site.appStore],
   },
   HomeTermsOfUse: terms,
@@ -73,7 +73,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   },
   Accessibility: { shows: ['2.2'], links: [mail] },
   Lab: {
-    shows: [...offer, ...capabilities, '24/7'],
+    shows: [...offer, ...tenCapabilities, '24/7'],
     links: [demoHref('Lab'), '/lab/pricing', '/lab/drivers', '/brochures/laboratory.pdf'],
   },
   LabPricing: pricing,
@@ -81,7 +81,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   LabTermsOfUse: terms,
   LabDrivers: driversPage,
   Profi: {
-    shows: ['99.9%', 'FHIR', ...capabilities, '24/7'],
+    shows: ['99.9%', 'FHIR', ...tenCapabilities, '24/7'],
     links: [demoHref('Profi'), '/profi/pricing', '/profi/drivers', '/brochures/professional.pdf'],
   },
   ProfiPricing: pricing,
@@ -89,7 +89,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   ProfiTermsOfUse: terms,
   ProfiDrivers: driversPage,
   Patient: {
-    shows: [...capabilities, '60 calendar days', '13 years', '18'],
+    shows: [...tenCapabilities, '60 calendar days', '13 years', '18'],
     links: [
       ...['/lab', '/profi', '/patient', '/labreports', demoHref('Patient'), site.appStore],
       site.identity.registerPatient,
@@ -97,7 +97,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   },
   PatientTermsOfUse: terms,
   Labreports: {
-    shows: [...capabilities, ...findings, '50%'],
+    shows: [...tenCapabilities, ...findings, '50%'],
     links: ['/poster', '/contacts', demoHref('Labreports'), '/brochures/labreports.pdf'],
   },
   Registration: {
@@ -112,7 +112,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
     ],
   },
   Contacts: { shows: [site.address], links: [mail, social ?? ''] },
-  Advantages: { shows: [...capabilities, ...fivePlans, '99.9%', '100 to 1,000,000', '300'] },
+  Advantages: { shows: [...tenCapabilities, ...fivePlans, '99.9%', '100 to 1,000,000', '300'] },
   Poster: { shows: [...findings, '11.3', '13.1'] },
   FixesLab: {
     shows: Array.from({ length: 7 }, (_, i) => `${7 - i} of 7`),
@@ -179,7 +179,7 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
 });
 
 test('the lists have exactly the entries of R41', () => {
-  expect(automates.map(({ name }) => name)).toEqual(capabilities);
+  expect(capabilities.map(({ name }) => name)).toEqual(tenCapabilities);
   expect(plans.map(({ name }) => name)).toEqual(fivePlans);
 });
 

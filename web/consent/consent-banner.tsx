@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { consentCopy, consentCopy as words } from '#content/consent-copy.ts';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import { href, pageNamed } from '#content/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { driversCopy } from '#content/drivers.ts';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import { readAttachedLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { Problems, problemsId } from '#web/form-engine/fields/field-frame.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';

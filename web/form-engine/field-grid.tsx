@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import type {
   ChoiceField as ChoiceFieldRules,
   Fields,

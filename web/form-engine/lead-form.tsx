@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import { pageNamed } from '#content/pages.ts';
 import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';

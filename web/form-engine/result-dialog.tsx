@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import { PageModal, type PageModalProps } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';

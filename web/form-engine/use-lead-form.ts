@@ -19,7 +19,7 @@ import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lin
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { pasteText } from '#web/form-engine/fields/paste-text.ts';
 import { forgetKept, keepOnLeave, keptValues } from '#web/form-engine/kept-values.ts';
-import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
+import { createSender, type Sender } from '#web/form-engine/sending/sender.ts';
 import {
   createFormStore,
   type FormStore,
@@ -262,7 +262,7 @@ function focusFirst({ element, summary }: FormRefs, problems: FieldProblems): vo
 const load = () =>
   Promise.all([
     import('#web/form-engine/result-dialog.tsx'),
-    import('#web/overlays/overlay-root.tsx'),
+    import('#web/overlays/render-overlay.tsx'),
   ]);
 
 /** Preloads the result popup, so that a connection loss can still be reported. */

@@ -6,7 +6,7 @@ import {
   useContext,
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import { islandCopy } from '#content/shell-copy.ts';
 import { type IslandTrigger, islands } from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';

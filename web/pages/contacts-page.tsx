@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { contactsCopy, sessionTopics, type Topic, trialTopics } from '#content/contacts-page.ts';
+import { contactsCopy, sessionTopics, type Topic, trialTopics } from '#content/contacts-copy.ts';
 import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
 import { type Address, href } from '#content/pages.ts';
 import { Asked } from '#web/forms/contact/contact-form.tsx';

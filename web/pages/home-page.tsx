@@ -1,13 +1,13 @@
-import { automates } from '#content/capabilities.ts';
+import { capabilities } from '#content/capabilities.ts';
 import {
   automatesCopy,
   type HeadacheIcon,
   headaches,
   headachesCopy,
+  homeSlides,
   questions,
   type Slide,
   sliderCopy,
-  slides,
   slogan,
 } from '#content/home.ts';
 import { demoHref, href } from '#content/pages.ts';
@@ -55,7 +55,7 @@ function AutomatesSection() {
   return (
     <Section id="advantages" tone="ink" full labelledBy="advantages-title">
       <SplitHeading id="advantages-title" title={automatesCopy.title} intro={automatesCopy.text} />
-      <CapabilityRack groups={[{ items: automates }]} />
+      <CapabilityRack groups={[{ items: capabilities }]} />
       <div className="page-column mt-8">
         <ArrowLink link={automatesCopy.more} />
       </div>
@@ -179,7 +179,7 @@ function FrontSlider() {
         viewportClass="carousel-overhang z-1 has-[.hover-menu[data-state=open]]:z-2"
         controlsClass="page-column pb-8 xl:pointer-events-none xl:absolute xl:inset-x-0 xl:bottom-[9.4rem] xl:z-1 xl:justify-start xl:gap-6 xl:pb-0 xl:*:pointer-events-auto"
       >
-        {slides.map((slide, place) => (
+        {homeSlides.map((slide, place) => (
           <FrontSlide key={slide.slug} slide={slide} place={place} />
         ))}
       </Carousel>
@@ -187,7 +187,7 @@ function FrontSlider() {
   );
 }
 
-const stops: readonly CarouselStop[] = slides.flatMap(({ slug }) => {
+const stops: readonly CarouselStop[] = homeSlides.flatMap(({ slug }) => {
   const product = products.find((each) => each.slug === slug);
   return product ? [{ id: slideId(slug), name: product.name, color: product.cap }] : [];
 });
@@ -199,7 +199,7 @@ function FrontSlide({ slide, place }: { slide: Slide; place: number }) {
   return (
     <CarouselSlide
       id={slideId(slide.slug)}
-      label={`${product.name}, ${place + 1} of ${slides.length}`}
+      label={`${product.name}, ${place + 1} of ${homeSlides.length}`}
       className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-96"
     >
       <ProductHero

@@ -1,4 +1,4 @@
-import { notFoundCopy } from '#content/contacts-page.ts';
+import { notFoundCopy } from '#content/contacts-copy.ts';
 import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
+import { samePage } from '#contract/canonical-path.ts';
 import { allowsCounting } from '#contract/consent.ts';
-import { samePage } from '#contract/page-path.ts';
 import { onConsentChange } from '#web/consent/consent-state.ts';
 import { removeOldDrafts } from '#web/lib/old-drafts.ts';
 import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';

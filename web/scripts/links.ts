@@ -1,4 +1,4 @@
-import { canonicalPath, samePage } from '#contract/page-path.ts';
+import { canonicalPath, samePage } from '#contract/canonical-path.ts';
 import { copyrightYears } from '#contract/site.ts';
 import { focusOn, isFile, plainClick } from '#web/scripts/scroll.ts';
 import { readStored, store } from '#web/ui/stored.ts';

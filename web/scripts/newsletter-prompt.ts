@@ -36,7 +36,7 @@ export function startNewsletterPrompt(): void {
 
 async function loadPanel(): Promise<(allowed: boolean) => void> {
   const [{ renderOverlay }, { NewsletterPanel }] = await Promise.all([
-    import('#web/overlays/overlay-root.tsx'),
+    import('#web/overlays/render-overlay.tsx'),
     import('#web/forms/newsletter/newsletter-panel.tsx'),
     loadStyles(),
   ]);

@@ -1,6 +1,6 @@
+import { samePage } from '#contract/canonical-path.ts';
 import { allowsCounting } from '#contract/consent.ts';
 import type { Vital } from '#contract/counts.ts';
-import { samePage } from '#contract/page-path.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { listen } from '#web/lib/listen.ts';
 import { sendReport } from '#web/scripts/send-report.ts';

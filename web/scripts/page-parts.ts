@@ -13,8 +13,7 @@ const parts = {
   gallery: () => import('#web/scripts/gallery.ts').then((part) => part.startGallery),
   'landing-styles': () =>
     import('#web/scripts/landing-styles.ts').then((part) => part.loadLandingStyles),
-  'platform-map': () =>
-    import('#web/pictures/platform-map-player.ts').then((part) => part.startMap),
+  'platform-map': () => import('#web/pictures/start-map.ts').then((part) => part.startMap),
 } satisfies Record<string, () => Promise<(element: HTMLElement, signal: AbortSignal) => void>>;
 
 type PagePart = keyof typeof parts;

@@ -9,8 +9,8 @@ import {
 import { startIslands } from '#web/islands/start-islands.ts';
 import { announce } from '#web/lib/announce.ts';
 import { listen } from '#web/lib/listen.ts';
+import { startDialogButtons } from '#web/overlays/dialog-buttons.ts';
 import { startDialogHistory } from '#web/overlays/dialog-history.ts';
-import { startDialogButtons } from '#web/overlays/open-dialog.ts';
 import { awaitFirstUse } from '#web/scripts/first-use.ts';
 import { closeOnLeave, startHoverMenus } from '#web/scripts/hover-menus.ts';
 import { layOutRest } from '#web/scripts/lay-out-rest.ts';

@@ -1,9 +1,9 @@
-import { canonicalPath, samePage } from '#contract/page-path.ts';
+import { canonicalPath, samePage } from '#contract/canonical-path.ts';
 import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
+import { fetchPage } from '#web/scripts/fetch-page.ts';
 import { hideLate, layOutAll, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
-import { fetchPage } from '#web/scripts/page-cache.ts';
 import { arrive, focusOn, isFile, shownPath } from '#web/scripts/scroll.ts';
 
 type PageLife = {

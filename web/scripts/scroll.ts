@@ -1,4 +1,4 @@
-import { samePage } from '#contract/page-path.ts';
+import { samePage } from '#contract/canonical-path.ts';
 import { asksForDemo } from '#contract/source.ts';
 import { documentReturned } from '#web/lib/document-returned.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';

@@ -1,4 +1,4 @@
-import type { Scale } from '#content/contacts-page.ts';
+import type { Scale } from '#content/contacts-copy.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 /** Ranges on a logarithmic scale, each from a blue cap to a green one. */

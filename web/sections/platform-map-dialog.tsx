@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
-import type { DialogProps } from '#web/overlays/open-dialog.ts';
+import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
-import { laneColors, mapDrawing, places } from '#web/pictures/platform-map-assets.ts';
-import { startMap } from '#web/pictures/platform-map-player.ts';
+import { laneColors, mapDrawing, places } from '#web/pictures/map-drawing.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
+import { startMap } from '#web/pictures/start-map.ts';
 import { PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';

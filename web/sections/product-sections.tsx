@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { automates } from '#content/capabilities.ts';
+import { capabilities } from '#content/capabilities.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { ProblemDrawings } from '#web/pictures/picture.tsx';
 import { Cap } from '#web/ui/cap.tsx';
@@ -85,7 +85,7 @@ export function CapabilityLine({ title, text }: ProductCopy['automates']) {
   return (
     <Section id="automates" tone="wash" title={title} intro={text} className="py-12 md:py-16">
       <ul className="mt-8 flex flex-wrap gap-x-7 gap-y-3 font-semibold">
-        {automates.map(({ slug, name, tube }) => (
+        {capabilities.map(({ slug, name, tube }) => (
           <li key={slug} className="flex items-center gap-2.5">
             <Cap color={tube} className="text-lg" />
             {name}

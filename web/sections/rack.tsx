@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { automates, plans } from '#content/capabilities.ts';
+import { capabilities, plans } from '#content/capabilities.ts';
 import { plansCopy, rackCopy } from '#content/home.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { capInks } from '#web/ui/cap.tsx';
@@ -9,7 +9,7 @@ import { Section, SplitHeading } from '#web/ui/section.tsx';
 type RackGroup = {
   /** Above its tubes. If there is none, the group's section has the heading. */
   readonly title?: string;
-  readonly items: readonly (typeof automates)[number][];
+  readonly items: readonly (typeof capabilities)[number][];
 };
 
 /** The capabilities as tubes in one rail, each with its name on the label. */
@@ -46,7 +46,7 @@ export function PlansSection() {
       <SplitHeading id="plans-title" title={plansCopy.title} intro={plansCopy.text} />
       <ScrollingRack label={rackCopy.planned} className="rack-planned">
         <div aria-hidden="true" className="rack-end">
-          {automates.slice(-3).map(({ slug, name, tube }) => (
+          {capabilities.slice(-3).map(({ slug, name, tube }) => (
             <p key={slug} className={classNames('tube', capInks[tube])}>
               <span>{name}</span>
             </p>

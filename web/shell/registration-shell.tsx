@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, pageAt } from '#content/pages.ts';
-import { firstSlides, type SideSlide, sideCopy, sideSlides } from '#content/registration-side.ts';
-import { useCurrentPath } from '#web/lib/current-page.ts';
+import {
+  firstSlides,
+  registrationSideCopy,
+  type SideSlide,
+  sideSlides,
+} from '#content/registration-side.ts';
+import { useCurrentPath } from '#web/lib/current-path.ts';
 import {
   SideControlChart,
   SideOrder,
@@ -41,9 +46,9 @@ function RegistrationSide() {
   const slides = sideSlidesFor(useCurrentPath());
   return (
     <Carousel
-      label={sideCopy.label}
+      label={registrationSideCopy.label}
       stops={slides.map(({ slug, title, color }) => ({ id: slideId(slug), name: title, color }))}
-      words={sideCopy}
+      words={registrationSideCopy}
       compact
       viewportClass="-mx-6"
       controlsClass="mt-6"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { quietPages } from '#content/forms/newsletter-copy.ts';
 import { shellCopy } from '#content/shell-copy.ts';
-import { useCurrentPath } from '#web/lib/current-page.ts';
+import { useCurrentPath } from '#web/lib/current-path.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, LandingHeader } from '#web/shell/header.tsx';
 import { RegistrationShell } from '#web/shell/registration-shell.tsx';

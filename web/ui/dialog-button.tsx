@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import { site } from '#contract/site.ts';
 
 /** A text that ends with our email address, shown if something isn't available on the page. */
@@ -18,7 +18,7 @@ export function MailLink({ text, to = mailbox }: { text: string; to?: string }) 
 const mailbox = `mailto:${site.email}`;
 
 type DialogButtonProps = {
-  /** The dialog's name (`overlays/open-dialog.ts`). */
+  /** The dialog's name (`overlays/dialog-buttons.ts`). */
   name: string;
   text: string;
   /** The subject of the email that the visitor sends instead. */

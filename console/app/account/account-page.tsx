@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf, useAccount, useRights } from '#console/app/api/queries.ts';
+import { queryOf, useAccount, useRights } from '#console/app/api/query-client.ts';
 import { AccountSection } from '#console/app/identity/account-section.tsx';
-import { SecondFactor } from '#console/app/identity/authenticator-section.tsx';
+import { AuthenticatorSection } from '#console/app/identity/authenticator-section.tsx';
 import { Passkeys } from '#console/app/identity/passkey-section.tsx';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -41,7 +41,7 @@ export function AccountPage() {
         ) : (
           <>
             <PasswordSection />
-            <SecondFactor />
+            <AuthenticatorSection />
             <Passkeys />
           </>
         )}

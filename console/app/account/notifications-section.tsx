@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { AccountSection } from '#console/app/identity/account-section.tsx';
 import { FormChecks, toggled } from '#console/app/ui/check.tsx';
 import { showError } from '#console/app/ui/toasts.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import type { AnalyticsAddress } from '#console/app/lib/address.ts';
 import { timeZoneName } from '#console/app/lib/times.ts';
 import { EmptyState } from '#console/app/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { amountText } from '#contract/amounts.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import { Business } from './business.tsx';
 import { DayChart } from './day-chart.tsx';
-import { durationOf } from './format.ts';
+import { formatDuration } from './format.ts';
 import { Funnel } from './funnel.tsx';
 import { FigureTable, Panel } from './panel.tsx';
 import { Vitals } from './vitals.tsx';
@@ -226,7 +226,9 @@ function Response({
 }) {
   return (
     <Panel title="Response time" note="Median, from arrival to the first reply.">
-      {medianMs === null ? null : <p className="text-2xl tabular-nums">{durationOf(medianMs)}</p>}
+      {medianMs === null ? null : (
+        <p className="text-2xl tabular-nums">{formatDuration(medianMs)}</p>
+      )}
       <p className="mt-2 text-soft">
         {answered + waiting === 0
           ? 'No leads arrived in this period.'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import type { AnalyticsAddress } from '#console/app/lib/address.ts';
 import type { Analytics, BusinessPart } from '#console/contract/analytics.ts';
 import type { Progress } from '#console/contract/leads.ts';
 import { amountText } from '#contract/amounts.ts';
 import { formLabel } from '#contract/form-list.ts';
-import { shareOf } from './format.ts';
+import { formatShare } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
 /** Leads by origin. Each number links to its list in the inbox. */
@@ -68,7 +68,7 @@ export function Business({
                 count(leads),
                 count(qualified, 'qualified'),
                 count(won, 'won'),
-                shareOf(won, leads),
+                formatShare(won, leads),
               ],
             };
           })}
@@ -87,7 +87,7 @@ export function Business({
                   ? 'No reason given'
                   : (reasons.find(({ id }) => id === reason)?.name ?? '…'),
                 amountText(leads),
-                shareOf(leads, lostLeads),
+                formatShare(leads, lostLeads),
               ],
             }))}
           />

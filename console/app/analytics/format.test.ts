@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { durationOf, shareOf, vitalText } from './format.ts';
+import { formatDuration, formatShare, formatVital } from './format.ts';
 
 test('durations have at most two units', () => {
   const texts = [0, 45_000, 59_999, 60_000, 12.4 * 60_000, 3600_000, 12_000_000, 86_400_000];
-  expect(texts.map(durationOf)).toEqual([
+  expect(texts.map(formatDuration)).toEqual([
     '0 s',
     '45 s',
     '60 s',
@@ -13,11 +13,11 @@ test('durations have at most two units', () => {
     '3 h 20 min',
     '1 day',
   ]);
-  expect(durationOf(52 * 3600_000)).toBe('2 days 4 h');
+  expect(formatDuration(52 * 3600_000)).toBe('2 days 4 h');
 });
 
 test('shares are rounded, but a positive share is never 0%', () => {
-  expect([shareOf(1, 3), shareOf(0, 9), shareOf(1, 900), shareOf(3, 0)]).toEqual([
+  expect([formatShare(1, 3), formatShare(0, 9), formatShare(1, 900), formatShare(3, 0)]).toEqual([
     '33%',
     '0%',
     '<1%',
@@ -26,7 +26,7 @@ test('shares are rounded, but a positive share is never 0%', () => {
 });
 
 test('a vital is shown with its unit', () => {
-  expect([vitalText('lcp', 1840), vitalText('inp', 119.6), vitalText('cls', 0.049)]).toEqual([
+  expect([formatVital('lcp', 1840), formatVital('inp', 119.6), formatVital('cls', 0.049)]).toEqual([
     '1.84 s',
     '120 ms',
     '0.05',

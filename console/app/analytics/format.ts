@@ -2,14 +2,14 @@ import { amountText } from '#contract/amounts.ts';
 import type { Vital } from '#contract/counts.ts';
 
 /** '43%', or '<1%' for less than half a percent. Blank if the whole is zero. */
-export function shareOf(part: number, whole: number): string {
+export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (100 * part) / whole;
   return percent > 0 && percent < 0.5 ? '<1%' : `${amountText(Math.round(percent))}%`;
 }
 
 /** '45 s', '12 min', '3 h 20 min', '2 days 4 h'. */
-export function durationOf(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (ms < 60_000) return `${Math.round(ms / 1000)} s`;
   if (minutes < 60) return `${minutes} min`;
@@ -20,7 +20,7 @@ export function durationOf(ms: number): string {
 }
 
 /** '1.84 s', '120 ms', '0.05'. */
-export function vitalText(vital: Vital, value: number): string {
+export function formatVital(vital: Vital, value: number): string {
   switch (vital) {
     case 'lcp':
       return `${(value / 1000).toFixed(2)} s`;

@@ -1,6 +1,6 @@
 import type { Analytics } from '#console/contract/analytics.ts';
 import { amountText } from '#contract/amounts.ts';
-import { shareOf } from './format.ts';
+import { formatShare } from './format.ts';
 import { Panel } from './panel.tsx';
 
 /** The funnel from a page view to an accepted lead. Each step is compared with the previous one. */
@@ -78,7 +78,7 @@ export function funnelSteps(
       label,
       count,
       width: (100 * count) / max,
-      share: before === undefined || count > before ? '' : shareOf(count, before),
+      share: before === undefined || count > before ? '' : formatShare(count, before),
     };
   });
 }

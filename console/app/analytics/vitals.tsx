@@ -2,7 +2,7 @@ import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { Analytics } from '#console/contract/analytics.ts';
 import { amountText } from '#contract/amounts.ts';
 import { type Vital, vitalLimits } from '#contract/counts.ts';
-import { shareOf, vitalText } from './format.ts';
+import { formatShare, formatVital } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
 type Measured = Analytics['vitals'][number];
@@ -25,7 +25,7 @@ export function Vitals({ vitals }: { vitals: readonly Measured[] }) {
             cells: [
               labels[vital],
               <Percentile key="p75" measured={measured} />,
-              ...[good, fair, poor].map((count) => shareOf(count, views)),
+              ...[good, fair, poor].map((count) => formatShare(count, views)),
               amountText(views),
             ],
           };
@@ -44,7 +44,7 @@ function Percentile({ measured: { vital, p75, isAbove } }: { measured: Measured 
     <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
       <Glyph name={p75 <= good ? 'check' : 'alert'} size={16} />
       {isAbove ? 'over ' : ''}
-      {vitalText(vital, p75)}
+      {formatVital(vital, p75)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { act } from './act.ts';
-import { keyOf } from './queries.ts';
+import { keyOf } from './query-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

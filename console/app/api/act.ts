@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName, ResponseOf } from '#console/contract/endpoints.ts';
 import type { AnyRequest, RequestOf } from './call.ts';
-import { refreshLeads, reloadLists } from './lead-lists.ts';
+import { refreshLeads, reloadLeadLists } from './lead-lists.ts';
 import { callWithProof } from './proof.ts';
-import { keyOf } from './queries.ts';
+import { keyOf } from './query-client.ts';
 
 /** Makes a change, and resolves once the open screens show it. */
 export async function act<N extends EndpointName>(
@@ -61,7 +61,7 @@ function reloadLead(client: QueryClient, leadId: string): void {
 /** Removes erased leads from the screen. */
 export function forgetLeads(client: QueryClient, leadIds: readonly string[]): void {
   for (const leadId of leadIds) client.removeQueries({ queryKey: ['lead', leadId] });
-  reloadLists(client);
+  reloadLeadLists(client);
   void reload(client, ['leadCounts', 'retention', ...deliveryQueries]);
 }
 

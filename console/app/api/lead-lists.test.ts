@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LeadPage } from '#console/contract/inbox.ts';
 import type { LeadConditions } from '#console/contract/lead-views.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
+import { insertLead, refreshLeads, reloadLeadLists } from './lead-lists.ts';
 
 const me = '0193a1b2-0000-7000-8000-000000000001';
 const ids = ['04', '03', '02', '01'].map((end) => `0193a1b2-0000-7000-8000-0000000000${end}`);
@@ -89,7 +89,7 @@ test('a long list is truncated before it is reloaded', () => {
   );
   // The query would be removed if no component showed the list.
   vi.spyOn(client, 'removeQueries').mockImplementation(() => undefined);
-  reloadLists(client);
+  reloadLeadLists(client);
   expect(list(client, {})).toHaveLength(10);
 });
 

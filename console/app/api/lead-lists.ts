@@ -4,7 +4,7 @@ import type { LeadPage } from '#console/contract/inbox.ts';
 import { type LeadConditions, showsLead, type Viewer } from '#console/contract/lead-views.ts';
 import type { LeadOrder, LeadSummary } from '#console/contract/leads.ts';
 import { call } from './call.ts';
-import { queryOf, todayOf } from './queries.ts';
+import { queryOf, todayOf } from './query-client.ts';
 
 type Pages = InfiniteData<LeadPage>;
 
@@ -23,7 +23,7 @@ export async function insertLead(client: QueryClient, lead: LeadSummary): Promis
 /** Loads changed leads, and moves them to their current place in every list. */
 export async function refreshLeads(client: QueryClient, leadIds: readonly string[]): Promise<void> {
   const viewer = viewerOf(client);
-  if (leadIds.length > maxRefreshed) return reloadLists(client);
+  if (leadIds.length > maxRefreshed) return reloadLeadLists(client);
   requests += 1;
   const request = requests;
   try {
@@ -34,7 +34,7 @@ export async function refreshLeads(client: QueryClient, leadIds: readonly string
       withChanges(conditions, data, current, found, viewer),
     );
   } catch {
-    reloadLists(client);
+    reloadLeadLists(client);
   }
 }
 
@@ -52,7 +52,7 @@ export async function chosenLeads(leadIds: readonly string[]): Promise<LeadSumma
  * Reloads all lists, but only their first pages, because the user may have scrolled through
  * thousands.
  */
-export function reloadLists(client: QueryClient): void {
+export function reloadLeadLists(client: QueryClient): void {
   client.removeQueries({ queryKey: ['leads'], type: 'inactive' });
   client.setQueriesData<Pages>({ queryKey: ['leads'] }, (data) =>
     data && data.pages.length > maxReloadedPages

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { followEvents } from './live-events.ts';
+import { followLiveEvents } from './live-events.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 test('a rejected event stream is retried with growing delays', async () => {
   vi.useFakeTimers();
   const sources = stubSources();
-  const end = followEvents(aClient(), () => undefined);
+  const end = followLiveEvents(aClient(), () => undefined);
   const tried: number[] = [];
   for (let seconds = 0; seconds < 300; seconds += 1) {
     const last = sources.at(-1);

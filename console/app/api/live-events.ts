@@ -3,14 +3,17 @@ import { sharedValue } from '#console/app/lib/shared-value.ts';
 import type { ConsoleEvents, PresentUser } from '#console/contract/events.ts';
 import { deliveryQueries, reload } from './act.ts';
 import { ApiError, reachable } from './call.ts';
-import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
-import { queryOf } from './queries.ts';
+import { insertLead, refreshLeads, reloadLeadLists } from './lead-lists.ts';
+import { queryOf } from './query-client.ts';
 
 /**
  * Keeps the screen up to date while the console is open. Reloads everything whenever the stream
  * opens, because earlier events are lost. Returns a function that ends the stream.
  */
-export function followEvents(client: QueryClient, onLead: (leadId: string) => void): () => void {
+export function followLiveEvents(
+  client: QueryClient,
+  onLead: (leadId: string) => void,
+): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -94,7 +97,7 @@ function listenTo(
 
 /** Reloads everything but the account, which changes only through this window. */
 function reloadAll(client: QueryClient): void {
-  reloadLists(client);
+  reloadLeadLists(client);
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'account' && queryKey[0] !== 'leads',
   });

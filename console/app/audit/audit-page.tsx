@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { addressOf } from '#console/app/api/call.ts';
-import { pagesOf, useUsers } from '#console/app/api/queries.ts';
-import { actionsWith, actorOf, describeEntry } from '#console/app/parts/audit-entries.ts';
+import { pagesOf, useUsers } from '#console/app/api/query-client.ts';
+import { actionsWith, actorOf, describeAuditEntry } from '#console/app/parts/audit-entry.ts';
 import { FilterBar, FilterDay, FilterSelect } from '#console/app/ui/filters.tsx';
 import { MoreButton } from '#console/app/ui/more-button.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
@@ -91,7 +91,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Time at={entry.at} isLong />
       </span>
       <span className="min-w-0 break-words">
-        <span className="font-medium">{actorOf(entry)}</span> {describeEntry(entry, users)}
+        <span className="font-medium">{actorOf(entry)}</span> {describeAuditEntry(entry, users)}
         {entry.leadId && entry.action !== 'lead-erased' ? (
           <>
             {' · '}

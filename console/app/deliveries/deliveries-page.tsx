@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { pagesOf, queryOf, useHealth, useRights } from '#console/app/api/queries.ts';
+import { pagesOf, queryOf, useHealth, useRights } from '#console/app/api/query-client.ts';
 import { DeliveryFrame } from '#console/app/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/app/parts/delivery-state.tsx';
 import { MailWarning } from '#console/app/parts/mail-warning.tsx';
@@ -21,7 +21,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 const route = getRouteApi('/signed-in/in-settings/settings/delivery/log');
 
 /** All deliveries of leads and emails, newest first. */
-export function DeliveryLog() {
+export function DeliveriesPage() {
   const filter = route.useSearch();
   const { state } = filter;
   const may = useRights();

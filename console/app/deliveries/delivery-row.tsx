@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { DeliveryState } from '#console/app/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/app/parts/replay-button.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';

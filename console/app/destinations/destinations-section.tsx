@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { PageSection } from '#console/app/ui/page-frame.tsx';

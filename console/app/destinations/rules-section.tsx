@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useUsers } from '#console/app/api/queries.ts';
-import { useAssigneeChoices } from '#console/app/parts/work-choices.tsx';
+import { queryOf, useUsers } from '#console/app/api/query-client.ts';
+import { useAssigneeChoices } from '#console/app/parts/stage-choices.tsx';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { SelectField, TextArea } from '#console/app/ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { ActionForm } from '#console/app/ui/action-form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isOpenStep, queryOf, useRights } from '#console/app/api/queries.ts';
+import { isOpenStep, queryOf, useRights } from '#console/app/api/query-client.ts';
 import { momentText, timeAgo } from '#console/app/lib/times.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
@@ -9,7 +9,7 @@ import type { Health, HealthPart, PassReason, SetupStep } from '#console/contrac
 import { amountText, counted } from '#contract/amounts.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { BackupControls, TestEmail } from './health-controls.tsx';
+import { BackupControls, TestEmail } from './backup-controls.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isOpenStep } from '#console/app/api/queries.ts';
+import { isOpenStep } from '#console/app/api/query-client.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
@@ -15,7 +15,7 @@ import {
 } from '#console/contract/health.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { BackupControls, TestEmail } from './health-controls.tsx';
+import { BackupControls, TestEmail } from './backup-controls.tsx';
 
 /** The one-time setup steps for owners: what is left to do, and what proves that the others are done. */
 export function SetupSteps({ health }: { health: Health }) {

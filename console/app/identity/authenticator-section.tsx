@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { queryOf, useAccount } from '#console/app/api/queries.ts';
+import { queryOf, useAccount } from '#console/app/api/query-client.ts';
 import { saveFile } from '#console/app/lib/save-file.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -19,7 +19,7 @@ type Asking = 'add' | 'remove' | 'codes' | null;
 type Setup = { readonly secret: string; readonly uri: string };
 
 /** The authenticator app, and the recovery codes in case it is lost. */
-export function SecondFactor() {
+export function AuthenticatorSection() {
   const account = useAccount();
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking>(null);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
-import { useAccount } from '#console/app/api/queries.ts';
+import { useAccount } from '#console/app/api/query-client.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { useAccount } from '#console/app/api/queries.ts';
+import { useAccount } from '#console/app/api/query-client.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { PasswordField, TextField } from '#console/app/ui/form.tsx';
 import { identityProof } from '#console/contract/account.ts';

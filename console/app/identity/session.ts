@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { forgetDrafts, setDraftsAside } from '#console/app/lib/drafts.ts';
 import type { Account } from '#console/contract/account.ts';
 import { readStored, store } from '#web/ui/stored.ts';

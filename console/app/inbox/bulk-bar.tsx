@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRights } from '#console/app/api/queries.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { isHeld } from '#console/app/parts/held.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { Late } from '#console/app/ui/late.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
 import { type Change, useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { Form, TextField } from '#console/app/ui/form.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAccount } from '#console/app/api/queries.ts';
+import { useAccount } from '#console/app/api/query-client.ts';
 import { sharedValue } from '#console/app/lib/shared-value.ts';
 import type { LeadOrder } from '#console/contract/leads.ts';
 import { type LeadColumn, leadColumns, type SavedView } from '#console/contract/saved-views.ts';

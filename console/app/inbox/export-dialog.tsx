@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { Check, toggled } from '#console/app/ui/check.tsx';
 import { RadioChoice } from '#console/app/ui/radio-choice.tsx';

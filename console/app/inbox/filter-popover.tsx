@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { queryOf, useUsers } from '#console/app/api/queries.ts';
+import { queryOf, useUsers } from '#console/app/api/query-client.ts';
 import { timeZoneName } from '#console/app/lib/times.ts';
 import { OptionSelect } from '#console/app/ui/filters.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';

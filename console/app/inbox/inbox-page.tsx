@@ -1,8 +1,8 @@
 import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
-import { useOpenSteps, useRights, useUsers } from '#console/app/api/queries.ts';
+import { useOpenSteps, useRights, useUsers } from '#console/app/api/query-client.ts';
 import { type InboxAddress, writeAddress } from '#console/app/lib/address.ts';
-import { focusLead } from '#console/app/parts/lead-focus.ts';
+import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { tabOf } from '#console/app/parts/views.ts';
 import { EmptyState } from '#console/app/ui/empty-state.tsx';
 import { useTitle } from '#console/app/ui/use-title.ts';

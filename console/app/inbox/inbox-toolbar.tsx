@@ -1,6 +1,6 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useNames, useRights } from '#console/app/api/queries.ts';
+import { useNames, useRights } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { tabOf, viewOf } from '#console/app/parts/views.ts';
 import { Button } from '#console/app/ui/buttons.tsx';

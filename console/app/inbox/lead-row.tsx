@@ -3,9 +3,9 @@ import { shortDay } from '#console/app/lib/times.ts';
 import { heldLabels } from '#console/app/parts/held.ts';
 import {
   Assignee,
-  Flags,
   hasNewAnswer,
   isDue,
+  LeadMarks,
   LeadTime,
   State,
 } from '#console/app/parts/lead-marks.tsx';
@@ -120,7 +120,7 @@ function NarrowCells({ lead, users, today }: LeadRowProps) {
         {detail ? ` · ${detail}` : ''}
       </span>
       <span className="lead-flags">
-        <Flags lead={lead} today={today} />
+        <LeadMarks lead={lead} today={today} />
         <State lead={lead} isShort />
         <Assignee lead={lead} users={users} />
       </span>
@@ -139,7 +139,7 @@ function LeadCell({ column, lead, columns, users, today }: CellProps) {
     case 'tags':
       return (
         <span className="lead-flags">
-          <Flags lead={lead} today={today} hasFollowUp={!columns.includes('follow-up')} />
+          <LeadMarks lead={lead} today={today} hasFollowUp={!columns.includes('follow-up')} />
           {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
           {lead.tags.slice(0, 3).map((tag) => (
             <span key={tag} className="chip max-w-max flex-[1_1_3rem] overflow-clip" title={tag}>

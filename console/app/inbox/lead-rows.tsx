@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useToday } from '#console/app/api/queries.ts';
+import { useToday } from '#console/app/api/query-client.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { arrivals } from '#console/app/parts/arrivals.ts';
 import { rootPx } from '#console/app/ui/use-width.ts';

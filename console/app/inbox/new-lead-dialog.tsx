@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { useAccount } from '#console/app/api/queries.ts';
+import { useAccount } from '#console/app/api/query-client.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { SelectField, TextArea, TextField } from '#console/app/ui/form.tsx';
 import { callChannelLabels, callChannels, newLead } from '#console/contract/new-lead.ts';

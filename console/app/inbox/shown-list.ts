@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import type { InboxAddress } from '#console/app/lib/address.ts';
 import type { LeadConditions } from '#console/contract/lead-views.ts';
 import type { SavedView } from '#console/contract/saved-views.ts';

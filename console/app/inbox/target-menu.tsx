@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import {
   stageOf,
   stageValue,
   useAssigneeChoices,
   useStageChoices,
-} from '#console/app/parts/work-choices.tsx';
+} from '#console/app/parts/stage-choices.tsx';
+import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { ChoiceMenu } from '#console/app/ui/choice-menu.tsx';
 import type { LeadSummary } from '#console/contract/leads.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { pagesOf } from '#console/app/api/queries.ts';
+import { pagesOf } from '#console/app/api/query-client.ts';
 import type { ShownList } from './shown-list.ts';
 
 export type LoadedLeads = ReturnType<typeof useLeads>;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { act } from '#console/app/api/act.ts';
-import { useAccount, useRights } from '#console/app/api/queries.ts';
+import { useAccount, useRights } from '#console/app/api/query-client.ts';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import type { MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { useKeys } from '#console/app/ui/keys.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useNames, useRights, useUsers } from '#console/app/api/queries.ts';
+import { queryOf, useNames, useRights, useUsers } from '#console/app/api/query-client.ts';
 import { shortDay, shortTime } from '#console/app/lib/times.ts';
-import { focusLead } from '#console/app/parts/lead-focus.ts';
+import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';

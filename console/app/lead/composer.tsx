@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRights } from '#console/app/api/queries.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { hasDraft } from '#console/app/lib/drafts.ts';
 import { useKeys } from '#console/app/ui/keys.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/app/api/act.ts';
 import { ApiError } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { Form, TextField } from '#console/app/ui/form.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import { useForm } from '#console/app/ui/use-form.ts';

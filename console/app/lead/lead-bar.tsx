@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { presentUsers } from '#console/app/api/live-events.ts';
-import { useAccount, useNames, useRights } from '#console/app/api/queries.ts';
+import { useAccount, useNames, useRights } from '#console/app/api/query-client.ts';
 import { listed } from '#console/app/lib/listed.ts';
 import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
+import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
 import { heldText, isHeld } from '#console/app/parts/held.ts';
-import { leadHeadingId } from '#console/app/parts/lead-focus.ts';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';

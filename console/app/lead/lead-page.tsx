@@ -2,9 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#console/app/api/call.ts';
-import { queryOf, useAccount, useNames, useRights, useUsers } from '#console/app/api/queries.ts';
-import { actorOf, describeEntry } from '#console/app/parts/audit-entries.ts';
-import { leadHeadingId, takesFocus } from '#console/app/parts/lead-focus.ts';
+import {
+  queryOf,
+  useAccount,
+  useNames,
+  useRights,
+  useUsers,
+} from '#console/app/api/query-client.ts';
+import { actorOf, describeAuditEntry } from '#console/app/parts/audit-entry.ts';
+import { leadHeadingId, takesFocus } from '#console/app/parts/focus-lead.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { showToast } from '#console/app/ui/toasts.ts';
 import { useTitle } from '#console/app/ui/use-title.ts';
@@ -22,7 +28,7 @@ import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
-import { LeadWork } from './work-section.tsx';
+import { WorkSection } from './work-section.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
 
@@ -101,7 +107,7 @@ function Lead({ details }: { details: LeadDetails }) {
             <Composer details={details} state={composer} onTyping={noteTyping} />
           </div>
           <div className="lead-aside space-y-8">
-            <LeadWork lead={lead} />
+            <WorkSection lead={lead} />
             <RelatedLeads details={details} />
           </div>
           <div className="space-y-6">
@@ -225,7 +231,7 @@ function LeadHistory({ details, top }: { details: LeadDetails; top: string | nul
       item: (
         <TimelineEvent
           subject={actorOf(entry)}
-          text={`${describeEntry(entry, users)}${ofMerged(entry.leadId ?? lead.id)}`}
+          text={`${describeAuditEntry(entry, users)}${ofMerged(entry.leadId ?? lead.id)}`}
           at={entry.at}
         />
       ),

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAccount, useUsers } from '#console/app/api/queries.ts';
+import { useAccount, useUsers } from '#console/app/api/query-client.ts';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { type Mentionable, mentionLabel } from '#console/contract/mentions.ts';
 

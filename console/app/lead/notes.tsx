@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRights } from '#console/app/api/queries.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { useDraft } from '#console/app/lib/drafts.ts';
 import { Button, TextButton } from '#console/app/ui/buttons.tsx';
 import { ConfirmAction } from '#console/app/ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#console/app/api/call.ts';
-import { queryOf, useNames } from '#console/app/api/queries.ts';
+import { queryOf, useNames } from '#console/app/api/query-client.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { useTitle } from '#console/app/ui/use-title.ts';

@@ -1,5 +1,5 @@
-import { useRights } from '#console/app/api/queries.ts';
-import { focusLead } from '#console/app/parts/lead-focus.ts';
+import { useRights } from '#console/app/api/query-client.ts';
+import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { useAction } from '#console/app/ui/use-action.ts';
 
 /** Undoes the merge of a lead, for users with that right. */

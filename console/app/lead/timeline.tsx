@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '#console/app/api/call.ts';
-import { useRights } from '#console/app/api/queries.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { useMailSent } from '#console/app/parts/mail-warning.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Time } from '#console/app/ui/time.tsx';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
-import { queryOf, useRights, useUsers } from '#console/app/api/queries.ts';
+import { queryOf, useRights, useUsers } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { changeOf } from '#console/app/parts/lead-conflicts.ts';
-import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import {
   stageOf,
   stageValue,
   useAssigneeChoices,
   useStageChoices,
-} from '#console/app/parts/work-choices.tsx';
+} from '#console/app/parts/stage-choices.tsx';
+import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { type Choice, ChoiceMenu } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
@@ -18,7 +18,7 @@ import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
 import { type LeadSummary, progressLabels, spelledTag } from '#console/contract/leads.ts';
 
 /** The lead's assignee, progress, follow-up date, and tags. */
-export function LeadWork({ lead }: { lead: LeadSummary }) {
+export function WorkSection({ lead }: { lead: LeadSummary }) {
   const may = useRights();
   const users = useUsers();
   const assignee = users.find(({ id }) => id === lead.assigneeId);

@@ -1,4 +1,4 @@
-import { useNames } from '#console/app/api/queries.ts';
+import { useNames } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { type Progress, progressLabels } from '#console/contract/leads.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRights } from '#console/app/api/queries.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
 
 /** The section Delivery, with its two tabs for users who may change destinations. */

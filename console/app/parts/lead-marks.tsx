@@ -40,7 +40,7 @@ export function LeadTime({ lead, isActivity }: { lead: LeadSummary; isActivity: 
   );
 }
 
-export function Flags({
+export function LeadMarks({
   lead,
   today,
   hasFollowUp = true,

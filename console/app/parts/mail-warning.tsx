@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 
 /** Warns that emails are only written to files, because they would otherwise look sent. */

@@ -1,4 +1,4 @@
-import { useRights } from '#console/app/api/queries.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { Delivery } from '#console/contract/deliveries.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { deliveryQueries, reload as reloadQueries } from '#console/app/api/act.ts';
 import { ApiError, call } from '#console/app/api/call.ts';
 import { chosenLeads, patchLeads, refreshLeads } from '#console/app/api/lead-lists.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import type { ChangedLeads, LeadChange } from '#console/contract/inbox.ts';

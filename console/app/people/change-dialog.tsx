@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Check } from '#console/app/ui/check.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { TextField } from '#console/app/ui/form.tsx';
 import { PageSection } from '#console/app/ui/page-frame.tsx';

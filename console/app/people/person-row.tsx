@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf, useAccount, useRights } from '#console/app/api/queries.ts';
+import { queryOf, useAccount, useRights } from '#console/app/api/query-client.ts';
 import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';

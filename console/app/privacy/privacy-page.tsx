@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useNames } from '#console/app/api/queries.ts';
-import { actorNames } from '#console/app/parts/audit-entries.ts';
+import { queryOf, useNames } from '#console/app/api/query-client.ts';
+import { actorNames } from '#console/app/parts/audit-entry.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { SelectField, TextField } from '#console/app/ui/form.tsx';

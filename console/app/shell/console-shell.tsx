@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { followEvents } from '#console/app/api/live-events.ts';
+import { followLiveEvents } from '#console/app/api/live-events.ts';
 import { askedProof } from '#console/app/api/proof.ts';
 import { noteArrival } from '#console/app/parts/arrivals.ts';
+import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
 import { question } from '#console/app/parts/lead-conflicts.ts';
-import { leadHeadingId } from '#console/app/parts/lead-focus.ts';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { useKeys } from '#console/app/ui/keys.ts';
 import { Late } from '#console/app/ui/late.tsx';
@@ -44,7 +44,7 @@ export function Shell() {
   const asked = question.useValue();
   const proof = askedProof.useValue();
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => followEvents(client, noteArrival), [client]);
+  useEffect(() => followLiveEvents(client, noteArrival), [client]);
   useKeys({
     '?': () => setHelp(true),
     z: runToastAction,

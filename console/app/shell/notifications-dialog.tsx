@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { Time } from '#console/app/ui/time.tsx';
 import type { Notification } from '#console/contract/notifications.ts';

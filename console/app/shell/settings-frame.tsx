@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useHealth, useOpenSteps, useRights } from '#console/app/api/queries.ts';
+import { useHealth, useOpenSteps, useRights } from '#console/app/api/query-client.ts';
 import { CountMark } from '#console/app/ui/count-mark.tsx';
 import { type SectionPath, screenAt, sectionPaths } from '#console/app/ui/screens.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useAccount, useHealth, useOpenSteps } from '#console/app/api/queries.ts';
+import { queryOf, useAccount, useHealth, useOpenSteps } from '#console/app/api/query-client.ts';
 import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { signOut } from '#console/app/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/app/lib/address.ts';

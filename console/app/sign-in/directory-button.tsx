@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { Failure } from '#console/app/ui/form.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { startDirectorySignIn } from './directory-sign-in.ts';

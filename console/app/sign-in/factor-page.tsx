@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useAccount } from '#console/app/api/queries.ts';
-import { SecondFactor } from '#console/app/identity/authenticator-section.tsx';
+import { useAccount } from '#console/app/api/query-client.ts';
+import { AuthenticatorSection } from '#console/app/identity/authenticator-section.tsx';
 import { Passkeys } from '#console/app/identity/passkey-section.tsx';
 import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { signOut } from '#console/app/identity/session.ts';
@@ -27,7 +27,7 @@ export function FactorPage() {
       }
     >
       <div className="divide-y divide-line border-y border-line">
-        <SecondFactor />
+        <AuthenticatorSection />
         <Passkeys />
       </div>
       <div className="flex flex-wrap gap-2">

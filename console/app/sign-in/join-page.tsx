@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { PasswordField, TextField } from '#console/app/ui/form.tsx';
 import { acceptance, type InvitationPreview } from '#console/contract/sign-in.ts';
 import { site } from '#contract/site.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
-import { takeToken } from './taken-token.ts';
+import { takeToken } from './take-token.ts';
 import { useSessionStart } from './use-session-start.ts';
 
 /** The page for invitation links, and for the printed link that sets up a new console. */

@@ -6,7 +6,7 @@ import { Button } from '#console/app/ui/buttons.tsx';
 import { Failure } from '#console/app/ui/form.tsx';
 import { Entrance } from './entrance.tsx';
 import { CodeStep } from './sign-in-page.tsx';
-import { takeToken } from './taken-token.ts';
+import { takeToken } from './take-token.ts';
 import { useSessionStart } from './use-session-start.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/app/identity/passkey.ts';
 import { endSession } from '#console/app/identity/session.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';

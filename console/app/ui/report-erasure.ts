@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import type { Erasure } from '#console/contract/privacy.ts';
 import { counted } from '#contract/amounts.ts';
 import { showToast } from './toasts.ts';

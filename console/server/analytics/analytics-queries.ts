@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { canonicalPath } from '#contract/canonical-path.ts';
 import { vitals } from '#contract/counts.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
-import { canonicalPath } from '#contract/page-path.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { firstIdAt } from '#server/lib/ids.ts';

@@ -3,7 +3,7 @@ import type { Progress } from '#console/contract/leads.ts';
 import { clockText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
-import { laboratoryColumns } from '#contract/laboratory-fields.ts';
+import { laboratoryColumns } from '#contract/laboratory-rows.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import {
   columnsOf,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { withoutHidden } from '#contract/clean-text.ts';
 import { messages } from '#contract/rules.ts';
+import { withoutHidden } from '#contract/visible-text.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Parses path parameters. A value that is not an id or token counts as not found. */

@@ -7,7 +7,7 @@ import { contactPurpose } from '#contract/contact-purposes.ts';
 import { defaultTimeZone, timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { laboratoryRows } from '#contract/laboratory-fields.ts';
+import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { email } from '#contract/rules.ts';
 import type { Delivery } from '#server/jobs/queue.ts';

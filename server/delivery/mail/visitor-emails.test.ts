@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
-import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
+import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import { site } from '#contract/site.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';

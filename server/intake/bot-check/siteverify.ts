@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type BotCheck, type BotCheckAttempt, type BotCheckResult, failed } from './bot-check.ts';
 
-export type ProviderOptions = {
+export type SiteverifyOptions = {
   readonly siteKey: string;
   readonly secret: string;
   /** The URL of a compatible server; null for the provider's own. */
@@ -12,7 +12,7 @@ export type ProviderOptions = {
 };
 
 /** Google reCAPTCHA version 3. 0.5 is the provider's recommended threshold. */
-export function recaptcha(options: ProviderOptions): BotCheck {
+export function recaptcha(options: SiteverifyOptions): BotCheck {
   return siteverify(options, {
     kind: 'recaptcha',
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
@@ -22,7 +22,7 @@ export function recaptcha(options: ProviderOptions): BotCheck {
 }
 
 /** Cloudflare Turnstile. */
-export function turnstile(options: ProviderOptions): BotCheck {
+export function turnstile(options: SiteverifyOptions): BotCheck {
   return siteverify(options, {
     kind: 'turnstile',
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -38,7 +38,7 @@ type Provider = {
   readonly minScore: number | null;
 };
 
-function siteverify(options: ProviderOptions, provider: Provider): BotCheck {
+function siteverify(options: SiteverifyOptions, provider: Provider): BotCheck {
   return {
     challenge: async () => ({ kind: provider.kind, siteKey: options.siteKey }),
     async verify(attempt) {
@@ -83,7 +83,7 @@ async function ask(
 function evaluate(
   response: SiteverifyResponse,
   { token, action, now }: BotCheckAttempt,
-  { host }: ProviderOptions,
+  { host }: SiteverifyOptions,
   { lifetimeSeconds, minScore }: Provider,
 ): BotCheckResult {
   const codes = response['error-codes'] ?? [];

@@ -1,6 +1,6 @@
 import { channelLabelForPerson } from '#contract/channels.ts';
 import { longDay, readableTime } from '#contract/days.ts';
-import { laboratoryRows } from '#contract/laboratory-fields.ts';
+import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { PersonLead } from './stored-person.ts';
 

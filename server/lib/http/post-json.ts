@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryFailure, maxPauseMs, ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
-import { checkedLookup, refuseHost } from './public-address.ts';
+import { lookupPublicAddress, refuseHost } from './public-address.ts';
 
 type Post = {
   readonly url: string;
@@ -47,7 +47,7 @@ export async function postJson({
         },
         signal: limit.signal,
         agent: false,
-        lookup: checkedLookup(allowPrivate),
+        lookup: lookupPublicAddress(allowPrivate),
       },
       (response) => void resultOf(response).then(resolve, reject),
     );

@@ -32,7 +32,7 @@ export function isPlaintext(url: string): boolean {
  * Resolves a name for a connection, and refuses if any of its addresses is not allowed. The connection uses the
  * addresses that were checked, so that a name can't resolve to another address in between (DNS rebinding).
  */
-export function checkedLookup(allowPrivate: boolean): LookupFunction {
+export function lookupPublicAddress(allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');

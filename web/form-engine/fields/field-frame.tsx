@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import { noteOf } from '#contract/form.ts';
 import type { FieldParts } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { formCopy } from '#content/form-engine.ts';
+import { formCopy } from '#content/form-copy.ts';
 import { readValue } from '#contract/check-form.ts';
 import type { TextField as TextFieldRules } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchCountries, sortedByName } from '#web/form-engine/phone/country-picker.tsx';
+import { phoneCountries } from '#web/form-engine/phone/phone-countries.ts';
 import { unitedStates } from '#web/form-engine/phone/phone-country.ts';
-import { phoneCountries } from '#web/form-engine/phone/phone-country-list.ts';
 
 const countries = sortedByName(phoneCountries, unitedStates);
 const found = (query: string) => searchCountries(countries, query).map(({ iso }) => iso);

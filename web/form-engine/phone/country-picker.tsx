@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { phoneCopy } from '#content/form-engine.ts';
+import { phoneCopy } from '#content/form-copy.ts';
 import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCompletePhone } from '#contract/phone.ts';
+import { phoneCountries as countries } from '#web/form-engine/phone/phone-countries.ts';
 import { unitedStates } from '#web/form-engine/phone/phone-country.ts';
-import { phoneCountries as countries } from '#web/form-engine/phone/phone-country-list.ts';
 import {
   editPhone,
   formatPhone,

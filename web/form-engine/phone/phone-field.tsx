@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { phoneCopy } from '#content/form-engine.ts';
+import { phoneCopy } from '#content/form-copy.ts';
 import type { TextField } from '#contract/form.ts';
 import {
   maxExtensionDigits,
@@ -250,7 +250,7 @@ function editOf({ value, selectionStart }: HTMLInputElement, native: Event) {
 
 /** Loads every country at the first use of a phone field; undefined if they can't be loaded now. */
 function loadCountries(): Promise<readonly PhoneCountry[] | undefined> {
-  loading ??= import('#web/form-engine/phone/phone-country-list.ts').then(
+  loading ??= import('#web/form-engine/phone/phone-countries.ts').then(
     ({ phoneCountries }) => phoneCountries,
     () => {
       loading = undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCompletePhone } from '#contract/phone.ts';
-import { phoneCountries } from '#web/form-engine/phone/phone-country-list.ts';
+import { phoneCountries } from '#web/form-engine/phone/phone-countries.ts';
 import { digitsOf, placeholderOf } from '#web/form-engine/phone/phone-number.ts';
 
 test.each([

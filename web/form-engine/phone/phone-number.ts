@@ -5,7 +5,7 @@ import {
   nationalLengths,
   splitPhone,
 } from '#contract/phone.ts';
-import { plainText } from '#contract/typed-text.ts';
+import { plainText } from '#contract/typed-line.ts';
 import { defaultMask, type PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 
 /** A number, complete or not, and the extension behind it. */

@@ -1,7 +1,7 @@
-import { botCheckCopy } from '#content/form-engine.ts';
+import { botCheckCopy } from '#content/form-copy.ts';
 import { formResponses } from '#contract/form-response.ts';
 import { site } from '#contract/site.ts';
-import type { Token } from '#web/form-engine/sending/send-submission.ts';
+import type { Token } from '#web/form-engine/sending/sender.ts';
 
 type Provider = 'recaptcha' | 'turnstile';
 

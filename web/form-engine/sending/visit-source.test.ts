@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitSource } from './send-submission.ts';
+import { visitSource } from './sender.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

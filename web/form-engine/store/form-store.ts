@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { checkForm, type FieldProblems, initialValues, withUnit } from '#contract/check-form.ts';
 import { type Field, type Form, questionsOf } from '#contract/form.ts';
-import { typedLine } from '#contract/typed-text.ts';
+import { typedLine } from '#contract/typed-line.ts';
 import { useFormContext } from './form-context.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

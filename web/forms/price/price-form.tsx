@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { draftCopy } from '#content/form-engine.ts';
+import { draftCopy } from '#content/form-copy.ts';
 import { priceCopy } from '#content/forms/price-copy.ts';
 import type { Form } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';

@@ -4,7 +4,7 @@ import { isRecord } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
-import { plainText } from '#contract/typed-text.ts';
+import { plainText } from '#contract/typed-line.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';

@@ -12,7 +12,7 @@ import {
   type LineState,
   sentLines,
   stateOf,
-} from '#web/pages/drivers/checked-list.ts';
+} from '#web/pages/drivers/checked-line.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import type { Address } from '#content/pages.ts';
-import type { CheckLinks } from '#web/pages/drivers/checked-list.ts';
 import {
   type CatalogView,
   type Column,
@@ -15,7 +14,8 @@ import {
   ordered,
   searchOf,
   viewOf,
-} from '#web/pages/drivers/driver-rows.ts';
+} from '#web/pages/drivers/catalog-view.ts';
+import type { CheckLinks } from '#web/pages/drivers/checked-line.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';

@@ -1,5 +1,5 @@
-import { deviceNames, makerNames, noiseWords, variantWords } from '#content/analyzer-names.ts';
 import type { Analyzer } from '#content/analyzers.ts';
+import { deviceNames, makerNames, noiseWords, variantWords } from '#content/device-names.ts';
 
 /** A run of letters or of digits in a line. */
 export type Token = {

@@ -1,5 +1,5 @@
 import type { ReactElement, SVGProps } from 'react';
-import { automates } from '#content/capabilities.ts';
+import { capabilities } from '#content/capabilities.ts';
 import { directions, directionsCopy } from '#content/limsforlabs.ts';
 import { capInks } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
@@ -69,8 +69,8 @@ function slideId(slug: DirectionSlug): string {
 
 /** The name and color of the entry in the 'automates' list. */
 function capability<Slug extends DirectionSlug>(slug: Slug) {
-  const found = automates.find((each) => each.slug === slug) as Extract<
-    (typeof automates)[number],
+  const found = capabilities.find((each) => each.slug === slug) as Extract<
+    (typeof capabilities)[number],
     { slug: Slug }
   >;
   return found;

@@ -1,4 +1,4 @@
-import { useToday } from '#console/app/api/queries.ts';
+import { useToday } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { ComparedLaboratory } from '#console/contract/lead.ts';
@@ -6,7 +6,7 @@ import { amountText } from '#contract/amounts.ts';
 import { certificateLabels } from '#contract/clia.ts';
 import { longDay } from '#contract/days.ts';
 import type { LaboratoryRecord as Laboratory } from '#contract/laboratory.ts';
-import { recordRows } from '#contract/laboratory-fields.ts';
+import { recordRows } from '#contract/laboratory-rows.ts';
 import { RecordComparison } from './comparison-table.tsx';
 import { ValueList } from './value-list.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf, useNames, useRights } from '#console/app/api/queries.ts';
+import { queryOf, useNames, useRights } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { Button, TextButton } from '#console/app/ui/buttons.tsx';
 import { Time } from '#console/app/ui/time.tsx';

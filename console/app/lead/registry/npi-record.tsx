@@ -1,4 +1,4 @@
-import { useRights } from '#console/app/api/queries.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { act } from '#console/app/api/act.ts';
 import { ApiError } from '#console/app/api/call.ts';
 import { newKey } from '#console/app/api/new-key.ts';
-import { queryOf, useAccount, useNames } from '#console/app/api/queries.ts';
+import { queryOf, useAccount, useNames } from '#console/app/api/query-client.ts';
 import { timeAgo } from '#console/app/lib/times.ts';
 import { MailWarning } from '#console/app/parts/mail-warning.tsx';
 import { describeChange, send } from '#console/app/parts/use-lead-actions.ts';
@@ -16,8 +16,8 @@ import { type FormState, useForm } from '#console/app/ui/use-form.ts';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { newReply, type Reply } from '#console/contract/replies.ts';
-import { ReplyFiles, useReplyFiles } from './attached-files.tsx';
 import { useReplyDraft } from './reply-draft.ts';
+import { ReplyFiles, useReplyFiles } from './reply-files.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
 export const replyTextId = 'reply-text';

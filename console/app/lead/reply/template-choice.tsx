@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useAccount } from '#console/app/api/queries.ts';
+import { queryOf, useAccount } from '#console/app/api/query-client.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { listen, onceNear, watchView } from '#web/lib/listen.ts';
-import { loadMapMotion, type MapLayout, wideMap } from '#web/pictures/platform-map-assets.ts';
+import { loadMapMotion, type MapLayout, wideMap } from '#web/pictures/map-drawing.ts';
 
 /** Plays the map's animation in `root`, a section or a popup, and connects its button. */
 export function startMap(root: ParentNode, signal: AbortSignal): void {

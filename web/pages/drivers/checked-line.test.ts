@@ -8,7 +8,7 @@ import {
   deviceOf,
   sentLines,
   stateOf,
-} from '#web/pages/drivers/checked-list.ts';
+} from '#web/pages/drivers/checked-line.ts';
 
 const listed = analyzers.find(({ device }) => device === 'cobas c 311') ?? analyzers[0];
 if (!listed) throw new Error('The catalog is empty');

@@ -10,7 +10,7 @@ import { partnershipForm } from './forms/partnership.ts';
 import { priceForm } from './forms/price.ts';
 import { registrationLaboratoryForm } from './forms/registration.ts';
 import { forms } from './forms.ts';
-import { typedLine } from './typed-text.ts';
+import { typedLine } from './typed-line.ts';
 
 /** The stored value of a field in an otherwise valid payload; its messages if it is rejected. */
 function stored(form: Form, name: string, value: unknown): unknown {

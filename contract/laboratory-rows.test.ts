@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLaboratory } from '#tests/support/laboratory.ts';
-import { recordRows } from './laboratory-fields.ts';
+import { recordRows } from './laboratory-rows.ts';
 
 test('the rest of a record has one row for each kind of value, except those shown in the comparison', () => {
   const same = { typed: 'x', recorded: 'x', isSame: true };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sentences from '#content/legal/shared.json' with { type: 'json' };
 import { site } from '#contract/site.ts';
-import { openQuestions } from './owner-questions.ts';
+import { openQuestions } from './open-questions.ts';
 
 const named = { expedited: 'Claims of $250,000 or less follow the expedited procedures of JAMS.' };
 

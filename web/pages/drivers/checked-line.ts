@@ -2,7 +2,7 @@ import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import type { Address } from '#content/pages.ts';
 import { analyzerList } from '#contract/shared-fields.ts';
-import type { LineMatch } from '#web/pages/drivers/match-analyzers.ts';
+import type { LineMatch } from '#web/pages/drivers/create-matcher.ts';
 
 /** A line of the visitor's list with its match and correction. */
 export type CheckedLine = {

@@ -1,5 +1,5 @@
-import { noiseWords, plainNames, variantWords } from '#content/analyzer-names.ts';
 import type { Analyzer } from '#content/analyzers.ts';
+import { noiseWords, plainNames, variantWords } from '#content/device-names.ts';
 import {
   createCorrector,
   type Entry,

@@ -12,7 +12,7 @@ import {
   ordered,
   searchOf,
   viewOf,
-} from '#web/pages/drivers/driver-rows.ts';
+} from '#web/pages/drivers/catalog-view.ts';
 
 const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
 

@@ -24,7 +24,7 @@ const dialogs = partsByName<DialogProps>(
 /** Loads a dialog and its root. Rejects when either can't be loaded. */
 async function loadDialog(name: string): Promise<(props: DialogProps) => void> {
   const [{ renderOverlay }, Dialog] = await Promise.all([
-    import('#web/overlays/overlay-root.tsx'),
+    import('#web/overlays/render-overlay.tsx'),
     loadPart(dialogs, `${name}-dialog`),
     loadStyles(),
   ]);

@@ -20,7 +20,7 @@ export function actionsWith(search: string): string {
 }
 
 /** 'set the progress from New to Won', which follows the actor's name. */
-export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
+export function describeAuditEntry(entry: AuditEntry, users: readonly User[]): string {
   const { account, ...others } = entry.details;
   const details = new Details(account === entry.userId ? others : entry.details, users);
   return sentenceOf(entry.action, details);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AuditAction, type AuditEntry, auditActions } from '#console/contract/audit.ts';
-import { actionsWith, actorOf, describeEntry } from './audit-entries.ts';
+import { actionsWith, actorOf, describeAuditEntry } from './audit-entry.ts';
 
 const ada = {
   id: '0193a1b2-0000-7000-8000-000000000001',
@@ -15,13 +15,13 @@ const ada = {
 
 test('an entry is a sentence that follows its user’s name', () => {
   const text = (action: AuditAction, details: AuditEntry['details'] = {}) =>
-    describeEntry({ ...entry, action, details }, [ada]);
+    describeAuditEntry({ ...entry, action, details }, [ada]);
   expect(text('signed-in', { by: 'totp' })).toBe(
     'signed in with a password and an authenticator code',
   );
   expect(text('sign-in-failed', { account: ada.id })).toBe('failed to sign in');
   const byNobody = { ...entry, userId: null, userName: '', details: { account: ada.id } };
-  expect(describeEntry({ ...byNobody, action: 'sign-in-failed' }, [ada])).toBe(
+  expect(describeAuditEntry({ ...byNobody, action: 'sign-in-failed' }, [ada])).toBe(
     'failed to sign in as Ada Lovelace',
   );
   expect(text('session-ended', { user: ada.id, endedSessions: 1 })).toBe(
@@ -48,7 +48,7 @@ test('an entry is a sentence that follows its user’s name', () => {
 });
 
 test('an entry about a changed lead shows the old and the new value', () => {
-  const text = (details: AuditEntry['details']) => describeEntry({ ...entry, details }, [ada]);
+  const text = (details: AuditEntry['details']) => describeAuditEntry({ ...entry, details }, [ada]);
   expect(text({ progress: { from: 'new', to: 'won' } })).toBe('set the progress from New to Won');
   expect(text({ assigneeId: { from: null, to: ada.id }, addedTags: ['a', 'b'] })).toBe(
     'assigned the lead to Ada Lovelace and added the tags a, b',
@@ -65,7 +65,7 @@ test('an entry about a changed lead shows the old and the new value', () => {
 
 test('an entry shows a count instead of a list of internal names', () => {
   const text = (action: AuditAction, details: AuditEntry['details']) =>
-    describeEntry({ ...entry, action, details }, [ada]);
+    describeAuditEntry({ ...entry, action, details }, [ada]);
   const columns = Array.from({ length: 48 }, (_, index) => `column${index}`);
   expect(
     text('leads-exported', { leads: 27, format: 'csv', columns, form: 'demo', tag: 'hot' }),
@@ -105,7 +105,7 @@ test('actions are found by the words of their sentence or name', () => {
 
 test('every action reads as a sentence, even if an earlier version stored its details', () => {
   for (const action of auditActions) {
-    const text = describeEntry({ ...entry, action, details: {} }, []);
+    const text = describeAuditEntry({ ...entry, action, details: {} }, []);
     expect(text, action).toMatch(/^[a-z]/);
     expect(text, action).not.toMatch(/undefined|null|\[object/);
   }

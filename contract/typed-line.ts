@@ -1,4 +1,4 @@
-import { withoutHidden } from './clean-text.ts';
+import { withoutHidden } from './visible-text.ts';
 
 /**
  * One line of a form as a person sees it (R215): composed (NFC), without invisible characters, and with one plain space

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf, useAccount } from '#console/app/api/queries.ts';
+import { queryOf, useAccount } from '#console/app/api/query-client.ts';
 import { momentText, timeZoneName } from '#console/app/lib/times.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';

@@ -39,7 +39,7 @@ export function contrastProblems(): string[] {
   ];
   const missing = Object.keys({ ...palette, ...nightProperties })
     .filter((name) => !known.includes(name))
-    .map((name) => `tools/color-contrast.ts, promised or ornaments, needs '${name}'`);
+    .map((name) => `tools/contrast-problems.ts, promised or ornaments, needs '${name}'`);
   return [...tooLow, ...missing];
 }
 

@@ -5,7 +5,7 @@ import { botCheckRejection } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { registrationDoctorForm } from '#contract/forms/registration.ts';
-import { createSender } from '#web/form-engine/sending/send-submission.ts';
+import { createSender } from '#web/form-engine/sending/sender.ts';
 
 const values = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
 const thanks = { success: true, heading: 'Success!', message: 'Thank you.' };

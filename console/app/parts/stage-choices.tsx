@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf, useAccount, useUsers } from '#console/app/api/queries.ts';
+import { queryOf, useAccount, useUsers } from '#console/app/api/query-client.ts';
 import type { Choice } from '#console/app/ui/choice-menu.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { ProgressMark } from '#console/app/ui/progress-mark.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyzerName, analyzers } from '#content/analyzers.ts';
 import { messyLines } from '#tests/support/messy-lines.ts';
-import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
+import { createMatcher } from '#web/pages/drivers/create-matcher.ts';
 
 const match = createMatcher(analyzers);
 
