@@ -3,17 +3,15 @@ import { initialValues } from '#contract/check-form.ts';
 import type { Field } from '#contract/form.ts';
 import { careerForm } from '#contract/forms/career.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
-import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
+import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { type DialogForm, dialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
-import { mailAbout, nextBody, tabTo, violationsOnEveryScreen } from '#tests/support/form-page.ts';
+import { mailAbout, nextBody, violationsOnEveryScreen } from '#tests/support/form-page.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const career = { path: href('LabSupport'), button: 'Careers', form: 'career' };
 const api = '**/api/form_apply_for_career';
-
-const names = ['firstname', 'lastname', 'position', 'phone', 'emailAddress'];
 
 const texts = Object.entries<Field>(careerForm.fields).filter(
   ([name, field]) => field.kind !== 'choice' && name !== 'phoneExtension',
@@ -131,62 +129,6 @@ test('typed values survive Escape, a backdrop click, and a page change', async (
     await expect(parts.field('lastname')).toHaveValue('Berg');
     await expect(parts.field('phone')).toHaveValue('1 (702) 123-4567');
   }
-});
-
-test('bad values show a message; good values and untouched blanks do not', async ({ page }) => {
-  const parts = await openDialogForm(page, career);
-  for (const { name, bad, good, message } of [
-    { name: 'firstname', bad: 'Ann1', good: 'Ann', message: 'The value is not alphabetical' },
-    { name: 'lastname', bad: 'O.N', good: "O'Neill", message: 'The value is not alphabetical' },
-    { name: 'position', bad: 'Chef 2', good: 'Chef', message: 'The value is not alphabetical' },
-    { name: 'phone', bad: '70212', good: '7021234567', message: 'Invalid phone number format' },
-    {
-      name: 'emailAddress',
-      bad: 'ann@example',
-      good: 'ann@example.com',
-      message: 'Value is not a valid email address',
-    },
-  ] as const)
-    await test.step(`a bad ${name} shows a message; a good one and a blank one do not`, async () => {
-      const field = parts.field(name);
-      await field.focus();
-      await field.blur();
-      expect(await messagesOf(field)).toEqual([]);
-      await field.fill(bad);
-      await field.blur();
-      expect(await messagesOf(field)).toEqual([message]);
-      await expect(parts.submit).toBeDisabled();
-      await field.fill(good);
-      expect(await messagesOf(field)).toEqual([]);
-    });
-  for (const name of names) await parts.field(name).fill('');
-  await parts.submit.click();
-  for (const name of names)
-    expect(await messagesOf(parts.field(name)), name).toEqual(['Value is required']);
-});
-
-test('the form can be opened, filled in, and submitted with the keyboard alone', async ({
-  page,
-}) => {
-  await open(page, career.path);
-  const parts = dialogForm(page, career.button, career.form);
-  await parts.opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(parts.field('firstname')).toBeFocused();
-  const emailAddress = uniqueEmail();
-  await tabTo(parts.form.getByRole('radio', { name: '1-3 years' }));
-  await page.keyboard.press('ArrowRight');
-  for (const [name] of texts) {
-    await tabTo(parts.field(name));
-    await page.keyboard.type(name === 'emailAddress' ? emailAddress : String(textOf[name] ?? ''));
-  }
-  await page.keyboard.press('Enter');
-  await expect(parts.result.getByRole('button', { name: 'Ok' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(parts.opener).toBeFocused();
-  expect(await leadsFrom(emailAddress)).toMatchObject([
-    { lastname: 'van der Berg', position: 'Field engineer', experience: '5-10 years' },
-  ]);
 });
 
 test('a click before the scripts load opens the form once they have loaded', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Request } from '@playwright/test';
-import { botCheckRejection } from '#contract/bot-check.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import type { ContactPage } from '#tests/support/contact-page.ts';
 import {
@@ -52,18 +51,6 @@ test('a submission sent offline fails immediately, and a retry online is stored 
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
   expect(await leadsFrom(emailAddress)).toHaveLength(1);
-});
-
-test("a proxy's error page shows the sending error", async ({ page, expectMessage }) => {
-  expectMessage(/status of 500/);
-  const contact = await openContact(page);
-  const emailAddress = uniqueEmail();
-  await page.route(contactApi, (route) =>
-    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  );
-  await fillIn(contact, emailAddress);
-  await contact.submit.click();
-  await expectSendingError(contact, emailAddress);
 });
 
 test.describe('with a fake clock', () => {
@@ -157,26 +144,4 @@ test("a rejection shows the server's message", async ({ page, expectMessage }) =
   await fillIn(contact, uniqueEmail());
   await contact.submit.click();
   await expect(contact.popup).toContainText('Wait a little.');
-});
-
-test('a token that the server rejects is renewed without a message', async ({
-  page,
-  expectMessage,
-}) => {
-  expectMessage(/status of 403/);
-  const contact = await openContact(page);
-  const emailAddress = uniqueEmail();
-  await page.route(
-    contactApi,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { success: false, heading: 'Sending data error', message: botCheckRejection },
-      }),
-    { times: 1 },
-  );
-  await fillIn(contact, emailAddress);
-  await contact.submit.click();
-  await expect(contact.popup).toContainText('Success!');
-  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });

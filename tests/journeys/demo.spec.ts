@@ -2,18 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { href } from '#content/pages.ts';
 import { initialValues } from '#contract/check-form.ts';
 import { demoForm } from '#contract/forms/demo.ts';
-import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
-import {
-  expectMessageUntilFixed,
-  mailAbout,
-  nextBody,
-  tabTo,
-  violationsOnEveryScreen,
-} from '#tests/support/form-page.ts';
+import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
+import { mailAbout, nextBody, violationsOnEveryScreen } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
 
 const path = '/form_request_demo';
-const api = `**/api${path}`;
 const title = 'I would like to request a demo';
 
 type DemoPage = {
@@ -109,87 +102,6 @@ test('the state is shown for the United States only and sent empty for other cou
   });
 });
 
-test('submitting a blank form marks the four required fields and focuses the first', async ({
-  page,
-}) => {
-  const demo = await openDemo(page);
-  await demo.field('title').fill(' ');
-  await demo.submit.click();
-  for (const name of ['title', 'firstname', 'phone', 'emailAddress']) {
-    expect(await messagesOf(demo.field(name)), name).toEqual(['Value is required']);
-  }
-  for (const name of ['industry', 'role', 'companyName', 'userCountry']) {
-    expect(await messagesOf(demo.field(name)), name).toEqual([]);
-  }
-  await expect(demo.field('title')).toBeFocused();
-  await expect(demo.submit).toBeDisabled();
-});
-
-const letters = 'The value is not alphabetical';
-
-test('each field accepts good values and shows its message for bad ones', async ({ page }) => {
-  const demo = await openDemo(page);
-  for (const [name, good, bad, message] of [
-    ['firstname', "D'Arcy", 'Ann 2', letters],
-    ['phone', '+44 20 7183 8750', '20', 'Invalid phone number format'],
-    ['emailAddress', 'a.b@lab.example', 'a.b@', 'Value is not a valid email address'],
-    ['industry', 'Health-care', 'B2B', letters],
-    ['role', 'Owner/Director', 'CTO 2', letters],
-    ['companyName', 'Quest Diagnostics, Inc.', '24', letters],
-  ] as const)
-    await test.step(`${name} accepts '${good}' and shows '${message}' for '${bad}'`, async () => {
-      await expectMessageUntilFixed(demo.field(name), demo.submit, { good, bad, message });
-    });
-});
-
-test('a field error from the server stays below its field until that field is edited', async ({
-  page,
-}) => {
-  const demo = await openDemo(page);
-  await fillIn(demo, uniqueEmail());
-  const rejection = { success: false, heading: 'Not yet', message: 'Look again' };
-  await page.route(api, (route) =>
-    route.fulfill({ json: { ...rejection, fieldErrors: { companyName: 'Not known' } } }),
-  );
-  await demo.submit.click();
-  await expect(demo.field('companyName')).toBeFocused();
-  expect(await messagesOf(demo.field('companyName'))).toEqual(['Not known']);
-  await demo.field('companyName').fill('Another');
-  expect(await messagesOf(demo.field('companyName'))).toEqual([]);
-  await page.route(api, (route) => route.fulfill({ json: rejection }));
-  await demo.submit.click();
-  await expect(demo.popup).toContainText('Not yet');
-  await expect(demo.popup).toContainText('Look again');
-});
-
-test('an error page and a lost connection keep the typed values', async ({
-  page,
-  context,
-  expectMessage,
-}) => {
-  expectMessage(/status of 500|ERR_INTERNET_DISCONNECTED/);
-  const demo = await openDemo(page);
-  const emailAddress = uniqueEmail();
-  await fillIn(demo, emailAddress);
-  await page.route(api, (route) =>
-    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
-  );
-  const failed = async () => {
-    await demo.submit.click();
-    await expect(demo.popup).toContainText('Sending data error');
-    await demo.popup.getByRole('button', { name: 'Ok' }).click();
-    await expect(demo.field('emailAddress')).toHaveValue(emailAddress);
-  };
-  await failed();
-  await page.unroute(api);
-  await context.setOffline(true);
-  await failed();
-  await context.setOffline(false);
-  await demo.submit.click();
-  await expect(demo.popup).toContainText('Thank you for contacting us.');
-  expect(await leadsFrom(emailAddress)).toHaveLength(1);
-});
-
 test('the call to action scrolls to the form, whose button stays in view on a phone', async ({
   page,
 }) => {
@@ -205,46 +117,6 @@ test('the call to action scrolls to the form, whose button stays in view on a ph
   await country.focus();
   const [button, field] = await Promise.all([demo.submit.boundingBox(), country.boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-});
-
-test('the request can be sent with the keyboard alone', async ({ page }) => {
-  const demo = await openDemo(page);
-  const emailAddress = uniqueEmail();
-  const { keyboard } = page;
-  await demo.field('firstname').focus();
-  for (const [name, text] of Object.entries({
-    firstname: 'Ann',
-    phone: '7021234567',
-    emailAddress,
-  })) {
-    await tabTo(demo.field(name));
-    await keyboard.type(text);
-  }
-  await tabTo(demo.field('userCountry'));
-  await keyboard.press('ArrowDown');
-  await tabTo(demo.field('userState'));
-  await keyboard.type('Nev');
-  await tabTo(demo.submit);
-  await keyboard.press('Enter');
-  await expect(demo.popup.getByRole('button', { name: 'Ok' })).toBeFocused();
-  await keyboard.press('Escape');
-  await expect(demo.submit).toBeFocused();
-  const leads = await leadsFrom(emailAddress);
-  expect(leads).toHaveLength(1);
-  expect(leads[0]).toMatchObject({ userCountry: 'United States', userState: 'Nevada' });
-});
-
-test('every field has an accessible name', async ({ page }) => {
-  const { form, field } = await openDemo(page);
-  for (const name of ['Subject', 'First name', 'Phone', 'Email']) {
-    await expect(form.getByRole('textbox', { name, exact: true })).toBeVisible();
-  }
-  for (const name of ['Industry', 'Role', 'Company name']) {
-    await expect(form.getByRole('textbox', { name: `${name} optional` })).toBeVisible();
-  }
-  await field('userCountry').selectOption('United States');
-  await expect(form.getByRole('combobox', { name: 'Country optional' })).toBeVisible();
-  await expect(form.getByRole('combobox', { name: 'State optional' })).toBeVisible();
 });
 
 test('axe finds no violations in the form and its errors', async ({ page }) => {

@@ -176,25 +176,6 @@ test('a slide’s picture plays its motion once it is in view', async ({ page })
   await expect(picture('patient')).not.toHaveAttribute('data-seen');
 });
 
-test('‘Request a demo’ scrolls to the form', async ({ page }) => {
-  await openHome(page);
-  await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).click();
-  await expect(page).toHaveURL(demoHref('Home'));
-  await expect(page.locator('#contacts')).toBeInViewport();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the slides are a scrolling row, and a tube scrolls it', async ({ page }) => {
-    await page.goto(href('Home'));
-    await expect(page.locator('#slide-laboratory')).toBeInViewport();
-    await expect(page.locator('#slide-patient')).not.toBeInViewport();
-    await tube(page, 'Patient').click();
-    await expect(page.locator('#slide-patient')).toBeInViewport();
-  });
-});
-
 test('nothing shifts when the script initializes the slider', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(href('Home'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { directions, fees, firstSteps } from '#content/limsforlabs.ts';
-import { expect, hydrate, open, test } from '#tests/support/test.ts';
+import { directions, firstSteps } from '#content/limsforlabs.ts';
+import { expect, open, test } from '#tests/support/test.ts';
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Ways to start' });
 const tubes = (page: Page) => slider(page).locator('ol').getByRole('link');
@@ -80,79 +80,5 @@ test.describe('the slider without interaction', () => {
     await expect(row).toBeFocused();
     await slider(page).getByRole('link', { name: 'Request a Demo' }).click();
     await expect(page).toHaveURL('/limsforlabs/#formContainer');
-  });
-});
-
-test('with reduced motion, the landing page’s slider stays still and has no pause button', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSlider(page);
-  await expect(slider(page).locator('[data-carousel-toggle]')).toBeHidden();
-  await tubes(page).nth(3).click();
-  await shown(page, 3);
-  await expect(slides(page).nth(3)).toBeInViewport({ ratio: 0.9 });
-});
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('a swipe moves the slides, and the table fits the screen', async ({ page }) => {
-    await openSlider(page);
-    await slider(page).getByRole('button', { name: 'Pause the slides' }).tap();
-    const box = await slides(page).first().boundingBox();
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y: (box?.y ?? 0) + 80 }],
-      });
-    await touch('touchStart', 320);
-    for (const x of [280, 220, 160, 100]) await touch('touchMove', x);
-    await touch('touchEnd');
-    await session.detach();
-    await expect(tubes(page).first()).not.toHaveAttribute('aria-current', 'true');
-
-    const table = page.getByRole('table');
-    await expect(table.getByRole('rowheader')).toHaveCount(fees.length + 1);
-    expect((await table.boundingBox())?.width).toBeLessThanOrEqual(390 - 2 * 16);
-  });
-});
-
-test.describe('with style sheets blocked', () => {
-  test.use({ ownContext: true });
-
-  test('the failure is logged, the page can be read, and the form still works', async ({
-    page,
-    expectMessage,
-  }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    expectMessage(/ERR_FAILED|style sheet could not be loaded/);
-    await page.route('**/*.css', (route) => route.abort());
-    await openSlider(page);
-    await tubes(page).nth(1).click();
-    await shown(page, 1);
-    await hydrate(page.locator('#formContainer form'));
-    await expect(page.locator('#formContainer [role="alert"]:visible')).toHaveCount(0);
-    await expect(page.getByRole('table')).toBeVisible();
-    const missing = logged.filter((text) => text.startsWith('The landing page’s style sheet'));
-    expect(missing).toHaveLength(1);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the slides are a scrolling row, and every text is present', async ({ page }) => {
-    await page.goto('/limsforlabs');
-    const last = slides(page).last();
-    await expect(last).not.toBeInViewport();
-    await tubes(page).last().click();
-    await expect(last).toBeInViewport();
-    for (const { link } of firstSteps)
-      await expect(slider(page).getByRole('link', { name: link.text })).toBeAttached();
-    for (const product of ['Laboratory', 'Professional', 'Patient'])
-      await expect(page.getByText(`Start your ${product} experience`)).toBeVisible();
   });
 });

@@ -42,15 +42,6 @@ test('an inquiry is stored with its line breaks, emailed, and acknowledged', asy
   expect(`${acknowledgment.text}${acknowledgment.html}`).not.toMatch(/distribute|Neill/);
 });
 
-test('the message is optional', async ({ page }) => {
-  const parts = await openDialogForm(page, partnership);
-  const emailAddress = uniqueEmail();
-  await fillIn(parts, emailAddress);
-  await parts.submit.click();
-  await expect(parts.result).toContainText('Success!');
-  expect(await leadsFrom(emailAddress)).toMatchObject([{ message: '' }]);
-});
-
 test('a message is sent as a phone or word processor writes it, even if its paste is longer than the limit', async ({
   page,
   context,
@@ -91,30 +82,6 @@ test('the message is limited to 500 ASCII characters and shows a counter', async
   await expect(parts.submit).toBeDisabled();
   await message.fill('Cafe, 24/7: ~!');
   expect(await messagesOf(message)).toEqual([]);
-});
-
-test("a failure shows the server's message and keeps the values", async ({ page }) => {
-  const parts = await openDialogForm(page, partnership);
-  await fillIn(parts, uniqueEmail());
-  await parts.field('message').fill('Kept');
-  await page.route('**/api/form_partnership', (route) =>
-    route.fulfill({ json: { success: false, heading: 'Not today', message: 'Come tomorrow.' } }),
-  );
-  await parts.submit.click();
-  await expect(parts.result).toContainText('Not today');
-  await expect(parts.result).toContainText('Come tomorrow.');
-  await page.keyboard.press('Escape');
-  await expect(parts.dialog).toBeVisible();
-  await expect(parts.field('message')).toHaveValue('Kept');
-});
-
-test('submitting a blank form marks every field but the message', async ({ page }) => {
-  const parts = await openDialogForm(page, partnership);
-  await parts.submit.click();
-  for (const name of ['firstname', 'lastname', 'phone', 'emailAddress'])
-    expect(await messagesOf(parts.field(name))).toEqual(['Value is required']);
-  expect(await messagesOf(parts.field('message'))).toEqual([]);
-  await expect(parts.field('firstname')).toBeFocused();
 });
 
 test('every page with a footer has both buttons', async ({ request }) => {

@@ -3,7 +3,6 @@ import {
   contactApi,
   fillIn,
   leadsFrom,
-  messagesOf,
   openContact,
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
@@ -60,27 +59,6 @@ test('the phone field keeps the caret in place when a digit is inserted or delet
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Backspace');
   await expect(phone).toHaveValue('');
-});
-
-test('the phone field accepts pasted numbers in any format', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const [text, shown, country] of [
-    ['+44 20 7946 0958', '44 2079 460958', 'United Kingdom'],
-    ['00 44 20 7946 0958', '44 2079 460958', 'United Kingdom'],
-    ['(702) 123-4567', '1 (702) 123-4567', 'United States'],
-    ['1-702-123-4567', '1 (702) 123-4567', 'United States'],
-    ['7021234567', '1 (702) 123-4567', 'United States'],
-  ] as const)
-    await test.step(`accepts a pasted ${text}`, async () => {
-      const { phone, form } = await openContact(page);
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-      await phone.focus();
-      await page.keyboard.press('ControlOrMeta+V');
-      await expect(phone).toHaveValue(shown);
-      await expect(form.getByRole('button', { name: new RegExp(country) })).toBeVisible();
-      await phone.blur();
-      expect(await messagesOf(phone)).toEqual([]);
-    });
 });
 
 test('an extension is kept behind the number: typed, pasted, filled in, and sent (R216)', async ({

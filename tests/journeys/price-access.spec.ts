@@ -45,38 +45,6 @@ test('every question can be answered with the keyboard alone', async ({ page }) 
   expect((await leadsFrom(emailAddress))[0]).toMatchObject(sent);
 });
 
-test('every question has an accessible name', async ({ page }) => {
-  const { form } = await openPrice(page);
-  for (const name of ['You', 'Your laboratory', 'Instruments and people', 'Volume']) {
-    await expect(form.getByRole('group', { name, exact: true })).toBeVisible();
-  }
-  for (const name of [
-    'Job title',
-    'First name',
-    'Last name',
-    'Phone',
-    'Email',
-    'Laboratory address',
-    'Other department',
-    'Analytical instruments',
-    'Employees who will use the LIMS',
-    'Reported tests, on average',
-    'Days per year the laboratory operates',
-    'Projected growth in tests',
-  ]) {
-    await expect(form.getByRole('textbox', { name, exact: true })).toBeVisible();
-  }
-  for (const name of ['Reported tests, on average, unit', 'Projected growth in tests, unit']) {
-    await expect(form.getByRole('combobox', { name })).toBeVisible();
-  }
-  await expect(
-    form.getByRole('group', { name: 'Departments', exact: true }).getByRole('checkbox'),
-  ).toHaveCount(7);
-  await expect(
-    form.getByRole('group', { name: 'Status of the laboratory' }).getByRole('radio'),
-  ).toHaveCount(2);
-});
-
 test('axe finds no violations in the form, its errors, and the draft note', async ({ page }) => {
   const price = await openPrice(page);
   await price.submit.click();

@@ -146,35 +146,3 @@ test('a field error from the server stays below its field until that field is ed
   await expect(summary).toBeHidden();
   await expect(price.submit).toBeEnabled();
 });
-
-test('an error page and a lost connection keep every value', async ({
-  page,
-  context,
-  expectMessage,
-}) => {
-  expectMessage(/status of 500|ERR_INTERNET_DISCONNECTED/);
-  const price = await openPrice(page);
-  const emailAddress = uniqueEmail();
-  await fillIn(price, emailAddress);
-  await page.route(priceApi, (route) =>
-    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
-  );
-  const failed = async () => {
-    await price.submit.click();
-    await expect(price.popup).toContainText('Sending data error');
-    await expect(price.popup).toContainText(
-      'An error occurred while sending the data, please try again later',
-    );
-    await price.popup.getByRole('button', { name: 'Ok' }).click();
-    await expect(price.form.getByText(answered())).toBeVisible();
-    await expect(price.field('lastname')).toHaveValue("O'Neill");
-  };
-  await failed();
-  await page.unroute(priceApi);
-  await context.setOffline(true);
-  await failed();
-  await context.setOffline(false);
-  await price.submit.click();
-  await expect(price.popup).toContainText('Success!');
-  expect(await leadsFrom(emailAddress)).toHaveLength(1);
-});

@@ -105,17 +105,6 @@ test('the side slider is absent below 1024 px, and so is its script', async ({ p
   expect(scripts.filter((address) => /embla/.test(address))).toEqual([]);
 });
 
-test('nothing overflows the page', async ({ page }) => {
-  for (const path of ['', '/doctor', '/company', '/laboratory']) {
-    await open(page, chooser + path);
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
-    }
-  }
-});
-
 test('axe finds no violations on the chooser and on a form with errors', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, chooser);

@@ -5,58 +5,21 @@ import {
   doctorTyped,
   fillIn,
   groupsOf,
-  laboratoryTyped,
   openRegistration,
   type RegistrationKind,
   type RegistrationPage,
   shown,
-  submissionsOf,
   type Typed,
 } from '#tests/support/registration-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const rejections: readonly [string, RegistrationKind, Typed, string, string][] = [
   [
-    'an unknown NPI',
-    'doctor',
-    { ...doctorTyped, npi: '1770626038' },
-    'npi',
-    'We could not find an active NPI with this number.',
-  ],
-  [
-    'a deactivated number',
-    'doctor',
-    { ...doctorTyped, npi: '2000000002' },
-    'npi',
-    'We could not find an active NPI with this number.',
-  ],
-  [
     "an organization's NPI for a doctor",
     'doctor',
     { ...doctorTyped, npi: '1245319599' },
     'npi',
     'This NPI belongs to an organization. Please enter the individual NPI of the doctor.',
-  ],
-  [
-    "an individual's NPI for a company",
-    'company',
-    { ...companyTyped, npi: '1003000126' },
-    'npi',
-    'This NPI belongs to an individual. Please enter the NPI of the organization itself.',
-  ],
-  [
-    "an individual's NPI for a laboratory",
-    'laboratory',
-    { ...laboratoryTyped, npi: '1003000126' },
-    'npi',
-    'This NPI belongs to an individual. Please enter the NPI of the organization itself.',
-  ],
-  [
-    'a bad check digit',
-    'company',
-    { ...companyTyped, npi: '1245319590' },
-    'npi',
-    'This is not a valid NPI. Please check the digits.',
   ],
   [
     'a reserved subdomain',
@@ -136,34 +99,6 @@ test("a failure without field errors shows the server's message in a popup, in b
   await expectPopup(registration, 'Not today', 'Please call us.');
   await expect(record).toBeVisible();
   await expect(popup).toBeHidden();
-});
-
-test('a response without success, and a missing one, show the sending error', async ({
-  page,
-  expectMessage,
-}) => {
-  expectMessage(/Failed to load resource/);
-  const registration = await openRegistration(page, 'doctor');
-  const { next, record } = registration;
-  const sent = submissionsOf(page);
-  const sendingError = [
-    'Sending data error',
-    'An error occurred while sending the data, please try again later',
-  ] as const;
-  await fillIn(registration, doctorTyped);
-  const before = await shown(registration, doctorTyped);
-  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: { data: {} } }), {
-    times: 1,
-  });
-  await next.click();
-  await expectPopup(registration, ...sendingError);
-  await page.route('**/api/reg_doc', (route) => route.abort('connectionreset'), { times: 1 });
-  await next.click();
-  await expectPopup(registration, ...sendingError);
-  expect(await shown(registration, doctorTyped)).toEqual(before);
-  await next.click();
-  await expect(record).toBeVisible();
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
 test.describe('while a request is pending', () => {

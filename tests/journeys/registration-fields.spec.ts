@@ -2,7 +2,6 @@ import { messagesOf } from '#tests/support/contact-page.ts';
 import {
   companyTyped,
   fillIn,
-  laboratoryTyped,
   openRegistration,
   submissionsOf,
 } from '#tests/support/registration-page.ts';
@@ -71,21 +70,6 @@ test('a subdomain that the visitor typed stays when the NPI changes', async ({ p
   await expect(control('subdomain')).toHaveValue('albany');
 });
 
-test('a company may clear its subdomain, and its NPI is sent instead', async ({ page }) => {
-  const registration = await openRegistration(page, 'company');
-  const sent = submissionsOf(page);
-  await fillIn(registration, { ...companyTyped, subdomain: '' });
-  await registration.next.click();
-  await expect.poll(() => sent.map(({ body }) => body.subdomain)).toEqual([companyTyped.npi]);
-});
-
-test('a laboratory needs a subdomain', async ({ page }) => {
-  const { control, next } = await openRegistration(page, 'laboratory');
-  await expect(control('subdomain')).toHaveAttribute('aria-required', 'true');
-  await next.click();
-  expect(await messagesOf(control('subdomain'))).toEqual(['Value is required']);
-});
-
 test('the address and its availability are shown before anything is submitted', async ({
   page,
 }) => {
@@ -141,66 +125,6 @@ test('an availability result is used once: if the next check gets no response, n
   await subdomain.fill('answered');
   await failed;
   await expect(subdomain).not.toHaveAccessibleDescription(/available/);
-});
-
-test('every rule shows its message after an attempt to continue', async ({ page }) => {
-  const registration = await openRegistration(page, 'laboratory');
-  const { control, next } = registration;
-  const sent = submissionsOf(page);
-  await next.click();
-  await expect(control('name')).toBeFocused();
-  await expect(next).toBeDisabled();
-  for (const name of Object.keys(laboratoryTyped)) {
-    const optional = ['website', 'laboratoryDescription'].includes(name);
-    expect(await messagesOf(control(name))).toEqual(optional ? [] : ['Value is required']);
-  }
-  await fillIn(registration, {
-    name: 'Laboratory 24?',
-    clia: '33X',
-    website: 'lab!',
-    laboratoryEmail: 'office@',
-    laboratoryDescription: 'Hämatologie',
-    npi: '',
-    subdomain: 'st-example',
-    firstname: 'Ann2',
-    lastname: 'Lee3',
-    phone: '702',
-    emailAddress: 'ann',
-    position: 'No. 1',
-  });
-  const letters = 'The value is not alphabetical';
-  const email = 'Value is not a valid email address';
-  const expected = {
-    name: letters,
-    clia: 'Value is not a valid CLIA number',
-    website: letters,
-    laboratoryEmail: email,
-    laboratoryDescription: letters,
-    npi: 'Value is required',
-    subdomain: 'The value must be alphanumeric',
-    firstname: letters,
-    lastname: letters,
-    phone: 'Invalid phone number format',
-    emailAddress: email,
-    position: letters,
-  };
-  for (const [name, message] of Object.entries(expected)) {
-    expect(await messagesOf(control(name))).toEqual([message]);
-  }
-  await control('npi').fill('12345');
-  expect(await messagesOf(control('npi'))).toEqual([
-    'This field should be at least 10 characters long',
-  ]);
-  await fillIn(registration, laboratoryTyped);
-  await expect(next).toBeEnabled();
-  expect(sent).toHaveLength(0);
-});
-
-test('the description shows a counter and is limited to 255 characters', async ({ page }) => {
-  const { control, form } = await openRegistration(page, 'laboratory');
-  await control('laboratoryDescription').fill('a'.repeat(300));
-  await expect(control('laboratoryDescription')).toHaveAttribute('maxlength', '255');
-  await expect(form.getByText(/^\d+ \/ 255$/)).toBeVisible();
 });
 
 test('no other origin is requested, and only the site’s own scripts load', async ({

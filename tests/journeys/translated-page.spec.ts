@@ -63,20 +63,17 @@ test('every page with a form keeps what is typed if something changes the page b
   }
 });
 
-for (const translator of ['wrapping', 'replacing'] as const)
-  test(`every form survives a ${translator} translation, failures, and a success`, async ({
-    page,
-  }) => {
-    test.slow();
-    const placed = new Map((await formsOnPages(page)).map((each) => [each.form.id, each]));
-    for (const { path, form } of placed.values()) {
-      await open(page, path);
-      const element = page.locator(`form[data-form="${form.id}"]`).first();
-      await hydrate(element);
-      await translate(page, translator);
-      await sendUntilSuccess(page, element, form);
-    }
-  });
+test('every form survives a translation, failures, and a success', async ({ page }) => {
+  test.slow();
+  const placed = new Map((await formsOnPages(page)).map((each) => [each.form.id, each]));
+  for (const [index, { path, form }] of [...placed.values()].entries()) {
+    await open(page, path);
+    const element = page.locator(`form[data-form="${form.id}"]`).first();
+    await hydrate(element);
+    await translate(page, index % 2 === 0 ? 'wrapping' : 'replacing');
+    await sendUntilSuccess(page, element, form);
+  }
+});
 
 test('every form in a dialog survives a translation, failures, and a success', async ({ page }) => {
   test.slow();

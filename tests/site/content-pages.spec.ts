@@ -1,5 +1,5 @@
 import { analyzers } from '#content/analyzers.ts';
-import { href, pages } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test('the drivers table can be searched, counted, and sorted both ways', async ({ page }) => {
@@ -86,16 +86,4 @@ test('Back returns to the previous page, or to the section when there is none', 
   await expect(page.locator('h1')).toHaveText('Terms of Use');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(href('Articles'));
-});
-
-test('every page has structured data for search engines', async ({ request, baseURL }) => {
-  for (const { path } of pages) {
-    const html = await (await request.get(path)).text();
-    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
-    const graph = JSON.parse(data ?? '') as { '@context': string };
-    expect(graph['@context']).toBe('https://schema.org');
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-    const last = path === '/' ? `"url":"${baseURL}/"` : `"item":"${canonical}"`;
-    expect(data).toContain(last);
-  }
 });
