@@ -1,4 +1,4 @@
-import type { LinkTarget, OutsideAddress, PageName } from '#content/pages.ts';
+import type { LinkTarget, OutsideAddress } from '#content/pages.ts';
 
 /**
  * A piece of running text. In an article, `[2]` or `[2, 5]` links to the sources with those numbers.
@@ -47,20 +47,6 @@ export type ProseDocument = {
   readonly edition?: string;
   readonly sections: readonly ProseSection[];
 };
-
-/** Pages that consist of one text. A file of `content/legal` exports them as `textPages`. */
-export type TextPages = Readonly<
-  Partial<
-    Record<
-      PageName,
-      {
-        readonly text: ProseDocument;
-        /** The target of Back when there is no previous page. If absent, there is no Back link. */
-        readonly back?: PageName;
-      }
-    >
-  >
->;
 
 /** A fact with the sentence that explains it. */
 export type Point = { readonly title: string; readonly text: string };

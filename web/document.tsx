@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import { articlesCopy } from '#content/articles.ts';
 import { notFoundCopy } from '#content/contacts-copy.ts';
-import { canonicalAddress, type Page, type PageName, pageNamed, pages } from '#content/pages.ts';
+import { canonicalAddress, type Page, pageNamed, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
 import { renderPage } from '#web/islands/island.tsx';
 import { CurrentPath } from '#web/lib/current-path.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
+import { pageContents } from '#web/page-contents.tsx';
 import {
   brochureSheet,
   brochureSheets,
@@ -64,7 +63,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
           <Script assets={assets} />
         </head>
         <body>
-          <Shell>{page ? contentOf(page.name) : <NotFoundPage />}</Shell>
+          <Shell>{page ? pageContents[page.name] : <NotFoundPage />}</Shell>
           <ConsentBanner />
           <ConsentDialogFailure />
           <p role="status" className="sr-only" data-announcer />
@@ -117,28 +116,6 @@ export const brochure = {
   source: brochureSource,
   render: renderBrochure,
 };
-
-/** A page's content between header and footer: the `contents` of a file in `web/pages`. */
-function contentOf(name: PageName): ReactNode {
-  return all[name];
-}
-
-const modules = import.meta.glob<{ readonly contents?: PageContents }>(
-  ['/web/pages/**/*.tsx', '/web/forms/*/*-page.tsx'],
-  { eager: true },
-);
-
-const all: PageContents = Object.assign(
-  {},
-  ...Object.values(modules).map(({ contents }) => contents),
-);
-
-const missing = pages.filter(({ name }) => all[name] === undefined);
-if (missing.length > 0) {
-  throw new Error(
-    `No content for ${missing.map(({ name }) => name).join(', ')}: export it as textPages from a file in content/legal, or as contents from one in web/pages`,
-  );
-}
 
 /** Title, description, canonical URL, sharing tags, and structured data from the page table. */
 function Meta({ page }: { page: Page }) {

@@ -1,10 +1,10 @@
-import type { ProseDocument, TextPages } from '#content/prose.ts';
+import type { ProseDocument } from '#content/prose.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
 /** A summary for visitors; `docs/accessibility.md` is the report by criterion. Both name the day of the last test. */
-const accessibility: ProseDocument = {
+export const accessibility: ProseDocument = {
   title: legalPages.accessibility.title,
   intro:
     'This website is for everybody, whether you use a mouse, a keyboard, a screen reader or a magnifier. This page says what we tested, what we didn’t, and whom to tell if something stops you.',
@@ -53,5 +53,3 @@ const accessibility: ProseDocument = {
     },
   ],
 };
-
-export const textPages = { Accessibility: { text: accessibility } } satisfies TextPages;

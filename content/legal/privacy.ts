@@ -1,6 +1,6 @@
 import { legalText } from '#content/legal/legal-text.ts';
 import policy from '#content/legal/privacy.json' with { type: 'json' };
-import type { Block, TextPages } from '#content/prose.ts';
+import type { Block } from '#content/prose.ts';
 import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
@@ -22,5 +22,3 @@ export const formsTable: Extract<Block, { readonly table: unknown }>['table'] = 
 };
 
 export const privacyPolicy = legalText(policy, { formsTable });
-
-export const textPages = { PrivacyPolicy: { text: privacyPolicy } } satisfies TextPages;

@@ -1,7 +1,7 @@
 import { legalText } from '#content/legal/legal-text.ts';
 import terms from '#content/legal/terms.json' with { type: 'json' };
 import { href } from '#content/pages.ts';
-import type { ProseSection, TextPages } from '#content/prose.ts';
+import type { ProseSection } from '#content/prose.ts';
 
 const { shared } = terms;
 
@@ -40,10 +40,3 @@ export const labTerms = legalText(terms.lab, {
 });
 export const profiTerms = legalText(terms.profi, { ...shared, inBrief: inBrief() });
 export const patientTerms = legalText(terms.patient, { ...shared, inBrief: inBrief() });
-
-export const textPages = {
-  HomeTermsOfUse: { text: mainTerms, back: 'Home' },
-  LabTermsOfUse: { text: labTerms, back: 'Lab' },
-  ProfiTermsOfUse: { text: profiTerms, back: 'Profi' },
-  PatientTermsOfUse: { text: patientTerms, back: 'Patient' },
-} satisfies TextPages;

@@ -1,5 +1,4 @@
 import { advantagesCopy } from '#content/advantages.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
@@ -7,9 +6,7 @@ import { CapabilityRack, PlansSection } from '#web/sections/rack.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
 
-export const contents = { Advantages: <AdvantagesPage /> } satisfies PageContents;
-
-function AdvantagesPage() {
+export function AdvantagesPage() {
   return (
     <>
       <PageHero title={advantagesCopy.title} intro={advantagesCopy.intro} />

@@ -9,7 +9,6 @@ import {
 } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
@@ -19,15 +18,12 @@ import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents: PageContents = {
-  Articles: <ArticlesPage />,
-  ...Object.fromEntries(
-    articles.map((article) => [article.page, <ArticlePage key={article.id} article={article} />]),
-  ),
-};
+export const articlePages = Object.fromEntries(
+  articles.map((article) => [article.page, <ArticlePage key={article.id} article={article} />]),
+) as Readonly<Record<Article['page'], ReactNode>>;
 
 /** The index of the articles, with a summary and the contents of each. */
-function ArticlesPage() {
+export function ArticlesPage() {
   return (
     <>
       <PageHero title={articlesCopy.title} intro={articlesCopy.intro}>

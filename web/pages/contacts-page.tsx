@@ -4,7 +4,6 @@ import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/co
 import { type Address, href } from '#content/pages.ts';
 import { Asked } from '#web/forms/contact/contact-form.tsx';
 import { ContactPart } from '#web/forms/contact/contact-section.tsx';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { PriceCurve } from '#web/pictures/charts.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { LogScale } from '#web/sections/log-scale.tsx';
@@ -14,13 +13,7 @@ import { unbroken } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { SplitPart, SplitScreen } from '#web/ui/split-screen.tsx';
 
-export const contents = {
-  Contacts: <ContactsPage />,
-  ContactForm: <StrategicSessionPage />,
-  RequestForm: <FreeTrialPage />,
-} satisfies PageContents;
-
-function ContactsPage() {
+export function ContactsPage() {
   const { title, intro } = contactsCopy;
   const side = (
     <>
@@ -86,7 +79,7 @@ function Targets() {
 }
 
 /** The page that the seven fixes link to. */
-function StrategicSessionPage() {
+export function StrategicSessionPage() {
   return (
     <SplitScreen
       title={sessionCopy.title}
@@ -109,7 +102,7 @@ function StrategicSessionPage() {
   );
 }
 
-function FreeTrialPage() {
+export function FreeTrialPage() {
   const { title, intro, points, links } = trialTopics;
   return (
     <SplitScreen

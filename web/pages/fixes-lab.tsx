@@ -1,16 +1,13 @@
 import { type CSSProperties, Fragment } from 'react';
 import type { TubeColor } from '#content/capabilities.ts';
 import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, capInks } from '#web/ui/cap.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = { FixesLab: <FixesLabPage /> } satisfies PageContents;
-
-function FixesLabPage() {
+export function FixesLabPage() {
   return (
     <Fragment>
       <div className="page-column pt-8 pb-6 xl:pt-10">

@@ -13,7 +13,6 @@ import {
 import { demoHref, href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { ControlChart, PriceCurve, trendSlide } from '#web/pictures/charts.tsx';
 import { orderSlide } from '#web/pictures/order-slide.tsx';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
@@ -31,9 +30,7 @@ import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
 
-export const contents = { Home: <HomePage /> } satisfies PageContents;
-
-function HomePage() {
+export function HomePage() {
   return (
     <>
       <FrontSlider />

@@ -1,5 +1,4 @@
 import { labCopy, labFaq, labFigures, labRoles } from '#content/product-pages/lab.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labHero } from '#web/pictures/lab-hero.tsx';
 import { labProblems } from '#web/pictures/lab-problems.tsx';
@@ -8,15 +7,13 @@ import { ControlMonth } from '#web/sections/control-month.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = { Lab: <LabPage /> } satisfies PageContents;
-
 export const labPictures = {
   hero: labHero,
   problems: labProblems,
   screens: [<SusceptibilityReport key="susceptibility" />, <TurnaroundReport key="turnaround" />],
 };
 
-function LabPage() {
+export function LabPage() {
   return (
     <SoldProductPage
       copy={labCopy}

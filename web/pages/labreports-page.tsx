@@ -8,7 +8,6 @@ import {
   labreportsLimits,
 } from '#content/product-pages/labreports.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
 import { labreportsProblems } from '#web/pictures/labreports-problems.tsx';
@@ -16,8 +15,6 @@ import { CohortList, PanelMatrix, TestSelection } from '#web/pictures/labreports
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-
-export const contents = { Labreports: <LabreportsPage /> } satisfies PageContents;
 
 const { mark, study, trial } = labreportsActions;
 
@@ -31,7 +28,7 @@ export const labreportsPictures = {
   ],
 };
 
-function LabreportsPage() {
+export function LabreportsPage() {
   return (
     <SoldProductPage
       copy={labreportsCopy}

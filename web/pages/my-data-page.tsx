@@ -3,13 +3,10 @@ import { myDataForm } from '#contract/my-data.ts';
 import { PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { MyDataForm } from '#web/forms/my-data/my-data-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { SplitScreen } from '#web/ui/split-screen.tsx';
 
-export const contents = { MyData: <MyDataPage /> } satisfies PageContents;
-
-function MyDataPage() {
+export function MyDataPage() {
   const { title, intro, nextTitle, next, sheetTitle } = myDataCopy;
   return (
     <SplitScreen

@@ -10,7 +10,6 @@ import {
 import { productActions } from '#content/product-pages/product-copy.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { patientHero } from '#web/pictures/patient-hero.tsx';
 import { patientProblems } from '#web/pictures/patient-problems.tsx';
 import { AccessList, PlainResult } from '#web/pictures/patient-screens.tsx';
@@ -30,8 +29,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = { Patient: <PatientPage /> } satisfies PageContents;
-
 const { register, app } = patientActions;
 
 export const patientPictures = {
@@ -41,7 +38,7 @@ export const patientPictures = {
 };
 
 /** Addresses patients; its end addresses laboratories and practices that could offer the app. */
-function PatientPage() {
+export function PatientPage() {
   return (
     <>
       <ProductHero

@@ -7,7 +7,6 @@ import {
   posterPictures,
 } from '#content/poster.ts';
 import { labreportsActions } from '#content/product-pages/labreports.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { chartWidth, posterCharts } from '#web/pictures/poster-charts.tsx';
 import { PosterSheet, pictureSize, sheetSize } from '#web/pictures/poster-sheet.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
@@ -20,10 +19,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
-export const contents = { Poster: <PosterPage /> } satisfies PageContents;
-
 /** The research poster: the picture itself, then its content, figure by figure (R82, R83). */
-function PosterPage() {
+export function PosterPage() {
   return (
     <div data-accent="heparin" data-script="gallery" data-hash="picture-">
       <div className="print:hidden">

@@ -2,20 +2,14 @@ import { href } from '#content/pages.ts';
 import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
 import { PriceForm } from '#web/forms/price/price-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  LabPricing: <PricingPage product="Lab" />,
-  ProfiPricing: <PricingPage product="Profi" />,
-} satisfies PageContents;
-
 /** Pricing for a laboratory or a practice. */
-function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
+export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
   const copy = pricingCopy[product];
   return (
     <>

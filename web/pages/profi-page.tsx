@@ -5,7 +5,6 @@ import {
   profiFaq,
   profiFigures,
 } from '#content/product-pages/profi.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { profiHero } from '#web/pictures/profi-hero.tsx';
@@ -15,8 +14,6 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { OrderOfDraw } from '#web/sections/order-of-draw.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
-
-export const contents = { Profi: <ProfiPage /> } satisfies PageContents;
 
 export const profiPictures = {
   hero: profiHero,
@@ -28,7 +25,7 @@ export const profiPictures = {
   ],
 };
 
-function ProfiPage() {
+export function ProfiPage() {
   return (
     <SoldProductPage
       copy={profiCopy}

@@ -1,13 +1,10 @@
 import { siteMap, siteMapCopy } from '#content/site-map.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = { SiteMap: <SiteMapPage /> } satisfies PageContents;
-
 /** Every page by section: a heading on the left, and its pages in columns. */
-function SiteMapPage() {
+export function SiteMapPage() {
   return (
     <>
       <PageHero title={siteMapCopy.title} intro={siteMapCopy.intro} />

@@ -1,21 +1,15 @@
 import { href } from '#content/pages.ts';
 import { type Incident, incidents, supportCopy, supportTiers } from '#content/support-copy.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  LabSupport: <SupportPage product="Lab" />,
-  ProfiSupport: <SupportPage product="Profi" />,
-} satisfies PageContents;
-
 type SupportPageProps = { product: 'Lab' | 'Profi' };
 
 /** Technical support for a laboratory or a practice. */
-function SupportPage({ product }: SupportPageProps) {
+export function SupportPage({ product }: SupportPageProps) {
   return (
     <>
       <PageHero

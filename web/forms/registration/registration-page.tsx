@@ -16,20 +16,12 @@ import {
   SignIn,
 } from '#web/forms/registration/registration-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { Tube, tubeFills } from '#web/pictures/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = {
-  Registration: <ChooserPage />,
-  RegistrationDoctor: <RegistrationPage kind="doctor" />,
-  RegistrationCompany: <RegistrationPage kind="organization" />,
-  RegistrationLaboratory: <RegistrationPage kind="laboratory" />,
-} satisfies PageContents;
-
 /** A registration: one form in two steps. */
-function RegistrationPage({ kind }: { kind: RegistrationKind }) {
+export function RegistrationPage({ kind }: { kind: RegistrationKind }) {
   return (
     <RegistrationColumn accent={caps[kind]}>
       <FormIsland part={RegistrationForm} props={{ kind }} />
@@ -64,7 +56,7 @@ function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
 }
 
 /** The page where a visitor chooses the account type. */
-function ChooserPage() {
+export function ChooserPage() {
   return (
     <RegistrationColumn>
       <div className="flex flex-wrap items-center justify-between gap-x-6">

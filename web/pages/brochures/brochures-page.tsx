@@ -2,7 +2,6 @@ import files from '#content/brochure-files.json' with { type: 'json' };
 import { brochures, brochuresCopy } from '#content/brochures.ts';
 import { href } from '#content/pages.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { BrochureCover } from '#web/sections/brochure-cover.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
@@ -10,10 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 
-export const contents = { Brochures: <BrochuresPage /> } satisfies PageContents;
-
 /** The cover of each brochure, with its file. */
-function BrochuresPage() {
+export function BrochuresPage() {
   return (
     <>
       <PageHero title={brochuresCopy.title} intro={brochuresCopy.intro} />

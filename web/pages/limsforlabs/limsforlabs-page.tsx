@@ -14,7 +14,6 @@ import { products } from '#content/products.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/lib/page-contents.ts';
 import { Directions } from '#web/pages/limsforlabs/directions.tsx';
 import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
 import { Gains } from '#web/pages/limsforlabs/gains.tsx';
@@ -28,10 +27,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = { Limsforlabs: <LimsforlabsPage /> } satisfies PageContents;
-
 /** The campaign page: one argument, the bill, and then only reasons to request a demo. */
-function LimsforlabsPage() {
+export function LimsforlabsPage() {
   return (
     <>
       <Hero />

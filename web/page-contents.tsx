@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { accessibility } from '#content/legal/accessibility.ts';
+import { cookiePolicy } from '#content/legal/cookies.ts';
+import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
+import { privacyPolicy } from '#content/legal/privacy.ts';
+import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
+import { href, type PageName } from '#content/pages.ts';
+import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
+import { ChooserPage, RegistrationPage } from '#web/forms/registration/registration-page.tsx';
+import { AdvantagesPage } from '#web/pages/advantages-page.tsx';
+import { ArticlesPage, articlePages } from '#web/pages/articles-page.tsx';
+import { BrochuresPage } from '#web/pages/brochures/brochures-page.tsx';
+import { ContactsPage, FreeTrialPage, StrategicSessionPage } from '#web/pages/contacts-page.tsx';
+import { DriversPage } from '#web/pages/drivers/drivers-page.tsx';
+import { FixesLabPage } from '#web/pages/fixes-lab.tsx';
+import { HomePage } from '#web/pages/home-page.tsx';
+import { LabPage } from '#web/pages/lab-page.tsx';
+import { LabreportsPage } from '#web/pages/labreports-page.tsx';
+import { LimsforlabsPage } from '#web/pages/limsforlabs/limsforlabs-page.tsx';
+import { MyDataPage } from '#web/pages/my-data-page.tsx';
+import { PatientPage } from '#web/pages/patient-page.tsx';
+import { PosterPage } from '#web/pages/poster-page.tsx';
+import { PricingPage } from '#web/pages/pricing-page.tsx';
+import { ProfiPage } from '#web/pages/profi-page.tsx';
+import { SiteMapPage } from '#web/pages/site-map-page.tsx';
+import { SupportPage } from '#web/pages/support-page.tsx';
+import { ProsePage } from '#web/sections/prose-page.tsx';
+
+/** The content between header and footer of each page. */
+export const pageContents: Readonly<Record<PageName, ReactNode>> = {
+  Home: <HomePage />,
+  HomeTermsOfUse: <ProsePage document={mainTerms} back={href('Home')} />,
+  PrivacyPolicy: <ProsePage document={privacyPolicy} />,
+  CookiePolicy: <ProsePage document={cookiePolicy} after={{ choices: <Choices /> }} />,
+  Accessibility: <ProsePage document={accessibility} />,
+  MyData: <MyDataPage />,
+  Lab: <LabPage />,
+  LabPricing: <PricingPage product="Lab" />,
+  LabSupport: <SupportPage product="Lab" />,
+  LabDrivers: <DriversPage product="Lab" />,
+  LabTermsOfUse: <ProsePage document={labTerms} back={href('Lab')} />,
+  LabInfosec: <ProsePage document={labInfosec} back={href('Lab')} />,
+  Profi: <ProfiPage />,
+  ProfiPricing: <PricingPage product="Profi" />,
+  ProfiSupport: <SupportPage product="Profi" />,
+  ProfiDrivers: <DriversPage product="Profi" />,
+  ProfiTermsOfUse: <ProsePage document={profiTerms} back={href('Profi')} />,
+  ProfiInfosec: <ProsePage document={profiInfosec} back={href('Profi')} />,
+  Patient: <PatientPage />,
+  PatientTermsOfUse: <ProsePage document={patientTerms} back={href('Patient')} />,
+  PatientInfosec: <ProsePage document={patientInfosec} back={href('Patient')} />,
+  Labreports: <LabreportsPage />,
+  Advantages: <AdvantagesPage />,
+  Poster: <PosterPage />,
+  FixesLab: <FixesLabPage />,
+  Limsforlabs: <LimsforlabsPage />,
+  Brochures: <BrochuresPage />,
+  Articles: <ArticlesPage />,
+  ...articlePages,
+  SiteMap: <SiteMapPage />,
+  Contacts: <ContactsPage />,
+  ContactForm: <StrategicSessionPage />,
+  RequestForm: <FreeTrialPage />,
+  Registration: <ChooserPage />,
+  RegistrationDoctor: <RegistrationPage kind="doctor" />,
+  RegistrationCompany: <RegistrationPage kind="organization" />,
+  RegistrationLaboratory: <RegistrationPage kind="laboratory" />,
+};
+
+function Choices() {
+  return (
+    <p className="mt-6">
+      <PrivacyChoicesLink className="button button-secondary button-small" />
+    </p>
+  );
+}
