@@ -172,12 +172,6 @@ const lead = createRoute({
   component: leadPage,
 });
 
-const person = createRoute({
-  getParentRoute: () => leads,
-  path: '/$leadId/person',
-  component: lazyRouteComponent(() => import('./lead/person-page.tsx'), 'PersonPage'),
-});
-
 /** Screens that the user has no right to see redirect to the inbox. */
 function screen<P extends ScreenPath>(path: P) {
   const { right, otherwise = '/leads' } = screenAt(path);
@@ -268,7 +262,7 @@ const routeTree = root.addChildren([
   secondFactor,
   signedIn.addChildren([
     home,
-    leads.addChildren([lead, person]),
+    leads.addChildren([lead]),
     settingsHome,
     settings.addChildren(sections),
     analytics,

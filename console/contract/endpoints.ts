@@ -16,7 +16,6 @@ import { lostReasonEndpoints } from './lost-reasons.ts';
 import { newLeadEndpoints } from './new-lead.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { peopleEndpoints } from './people.ts';
-import { personEndpoints } from './person.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { replyEndpoints } from './replies.ts';
 import { replyFileEndpoints } from './reply-files.ts';
@@ -43,7 +42,6 @@ export const endpoints = {
   ...leadEndpoints,
   ...laboratoryEndpoints,
   ...newLeadEndpoints,
-  ...personEndpoints,
   ...presenceEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,

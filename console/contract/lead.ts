@@ -118,6 +118,8 @@ export const leadDetails = v.strictObject({
   deliveries: v.array(delivery),
   /** Leads merged into this one, and others with the same email address or phone number, newest first; at most 50. */
   related: v.array(leadSummary),
+  /** Other people's leads that share an email domain or an NPI, newest first; at most 10. */
+  sameLaboratory: v.array(v.strictObject({ lead: leadSummary, shared: v.array(v.string()) })),
   /** The users' actions on the lead and on leads merged into it, newest first; at most 200. */
   history: v.array(auditEntry),
 });

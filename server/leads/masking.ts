@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#console/contract/audit.ts';
 import type { LeadDetails, Submission } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import type { Person } from '#console/contract/person.ts';
 import type { LeadField } from '#contract/lead-field.ts';
 import { visibleText } from '#contract/visible-text.ts';
 
@@ -111,7 +110,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       ...delivery,
       lastError: delivery.lastError === null ? null : maskText(delivery.lastError),
     })),
-    related: details.related.map(maskSummary),
+    ...maskOthers(details),
     history: details.history.map(maskEntry),
   };
 }
@@ -121,16 +120,15 @@ export function maskAround(details: LeadDetails): LeadDetails {
   return {
     ...details,
     merged: details.merged.map(maskSubmission),
-    related: details.related.map(maskSummary),
+    ...maskOthers(details),
     history: details.history.map(maskEntry),
   };
 }
 
-export function maskPerson(person: Person): Person {
+function maskOthers({ related, sameLaboratory }: LeadDetails) {
   return {
-    ...maskConversation(person),
-    submissions: person.submissions.map(maskSubmission),
-    laboratory: person.laboratory.map((one) => ({ ...one, lead: maskSummary(one.lead) })),
+    related: related.map(maskSummary),
+    sameLaboratory: sameLaboratory.map((one) => ({ ...one, lead: maskSummary(one.lead) })),
   };
 }
 

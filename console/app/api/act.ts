@@ -54,7 +54,6 @@ export async function reload(client: QueryClient, names: readonly EndpointName[]
 /** Reloads a lead after a user changed its notes, replies, or work. */
 function reloadLead(client: QueryClient, leadId: string): void {
   void client.invalidateQueries({ queryKey: ['lead', leadId] });
-  void reload(client, ['person']);
   void refreshLeads(client, [leadId]);
 }
 

@@ -77,12 +77,12 @@ function listenTo(
 
   listen('lead-received', (lead) => {
     void insertLead(client, lead);
-    void reload(client, ['leadCounts', 'person']);
+    void reload(client, ['leadCounts']);
     onLead(lead.id);
   });
   listen('leads-changed', ({ leadIds }) => {
     void refreshLeads(client, leadIds);
-    void reload(client, ['leadCounts', 'person', ...deliveryQueries]);
+    void reload(client, ['leadCounts', ...deliveryQueries]);
     for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
   });
   listen('presence', ({ present }) => presentUsers.set(present));

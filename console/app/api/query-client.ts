@@ -88,7 +88,6 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   sessions: always,
   retention: always,
   erasures: always,
-  person: always,
   analytics: always,
   audit: always,
   deliveryAttempts: always,

@@ -18,9 +18,9 @@ export function LeadFields({
   note,
 }: {
   submission: Submission;
-  /** The lead whose name and contact the page already shows; null if it shows none. */
-  head: LeadSummary | null;
-  /** The lead's relation to the lead or person that the page is about. */
+  /** The lead whose name and contact the page already shows. */
+  head: LeadSummary;
+  /** The lead's relation to the lead that the page is about. */
   note?: ReactNode;
 }) {
   const { lead, corrections, confirmedAt } = submission;
@@ -113,7 +113,7 @@ function withExtension(fields: readonly LeadField[]): readonly LeadField[] {
 }
 
 /** A long form shows only its key values at first. */
-function partsOf(fields: readonly LeadField[], head: LeadSummary | null) {
+function partsOf(fields: readonly LeadField[], head: LeadSummary) {
   const shown = fields.filter((field) => isFilled(field) && !isInHead(field, head));
   const words = shown.filter(isWords);
   const facts = shown.filter((field) => !isWords(field));
@@ -129,8 +129,7 @@ function isFilled({ name, values }: LeadField): boolean {
 }
 
 /** True for a value that the page's heading has: the name, organization, email address, or phone. */
-function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary | null): boolean {
-  if (!head) return false;
+function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary): boolean {
   if (name === 'firstname' || name === 'lastname') {
     return ` ${head.name} `.toLowerCase().includes(` ${value} `.toLowerCase());
   }

@@ -26,7 +26,7 @@ import { erased, NoLead, unknown } from './no-lead.tsx';
 import { activityId } from './notes.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
-import { RelatedLeads } from './related-leads.tsx';
+import { RelatedLeads, SameLaboratory } from './related-leads.tsx';
 import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 import { WorkSection } from './work-section.tsx';
 
@@ -109,6 +109,7 @@ function Lead({ details }: { details: LeadDetails }) {
           <div className="lead-aside space-y-8">
             <WorkSection lead={lead} />
             <RelatedLeads details={details} />
+            <SameLaboratory leads={details.sameLaboratory} />
           </div>
           <div className="space-y-6">
             <LeadHistory details={details} top={top} />

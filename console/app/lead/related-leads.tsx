@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortTime } from '#console/app/lib/times.ts';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
+import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
@@ -13,23 +13,12 @@ import { SeparateButton } from './separate-button.tsx';
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
   const [compared, setCompared] = useState<LeadSummary | null>(null);
-  const toPerson = (
-    <Link
-      to="/leads/$leadId/person"
-      params={{ leadId: details.lead.id }}
-      search={(before) => before}
-      className="text-link text-xs font-medium"
-    >
-      {details.laboratory ? 'Person and laboratory' : 'Full history'}
-    </Link>
-  );
-  if (leads.length === 0) return <p>{toPerson}</p>;
+  if (leads.length === 0) return null;
   return (
     <section aria-labelledby="related">
-      <div className="section-title">
-        <h2 id="related">Same person</h2>
-        {toPerson}
-      </div>
+      <h2 id="related" className="section-title">
+        Same person
+      </h2>
       <ul className="border-t border-line">
         {leads.map((lead) => (
           <li key={lead.id} className="flex items-center gap-2 border-b border-line">
@@ -61,6 +50,29 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
       {compared ? (
         <CompareDialog details={details} other={compared} onClose={() => setCompared(null)} />
       ) : null}
+    </section>
+  );
+}
+
+/** Leads that other people of the same laboratory sent. */
+export function SameLaboratory({ leads }: { leads: LeadDetails['sameLaboratory'] }) {
+  if (leads.length === 0) return null;
+  return (
+    <section aria-labelledby="same-laboratory">
+      <h2 id="same-laboratory" className="section-title">
+        Same laboratory or practice
+      </h2>
+      <ul className="border-t border-line">
+        {leads.map(({ lead, shared }) => (
+          <li key={lead.id} className="flex border-b border-line">
+            <LeadLink
+              lead={lead}
+              title={nameOfLead(lead)}
+              detail={[lead.formLabel, ...shared].join(' · ')}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -15,13 +15,7 @@ import {
   rowsOfLeads,
   summariesOf,
 } from '#server/leads/lead-summaries.ts';
-import {
-  maskAround,
-  maskDetails,
-  maskPerson,
-  maskSummary,
-  maskText,
-} from '#server/leads/masking.ts';
+import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
 import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countListed } from '#server/leads/search/lead-counts.ts';
@@ -34,7 +28,6 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { idempotencyOfCaller } from './new-lead-handlers.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
-import { personOf } from './person-queries.ts';
 
 /** Handlers for the inbox, the lead page, and daily work with leads. */
 export const leadHandlers = {
@@ -95,13 +88,6 @@ export const leadHandlers = {
     await addNewDocuments(transactions, clock()).catch(ignore);
     const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskDetails(found) : found;
-  },
-
-  person: async ({ user, params: { leadId } }, { clock, transactions }) => {
-    await addNewDocuments(transactions, clock()).catch(ignore);
-    const person = await transactions.read((db) => personOf(db, leadId, user));
-    if (!person) throw notFound('lead');
-    return isMasked(user) ? maskPerson(person) : person;
   },
 
   revealLead: async ({ user, client, params: { leadId } }, context) => {

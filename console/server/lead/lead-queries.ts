@@ -15,9 +15,10 @@ import { whyNoReply } from '#server/leads/lead-emails.ts';
 import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
-import { leadsWithWork, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
+import { leadsWithWork, rowsOfLeads } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/registry-finding.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
+import { mergedInto, relatedTo, sameLaboratory } from './related-queries.ts';
 import { acknowledgmentOf, repliesTo } from './reply-queries.ts';
 import { newestFirst, submissionsOf } from './submission-queries.ts';
 
@@ -46,20 +47,27 @@ export async function detailsOf(
   const notes = await notesOf(db, [leadId], user);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
-  const mergedSubmissions = await submissionsOf(db, newestFirst(await rowsOfLeads(db, mergedIds)));
-  const answers = await answersTo(db, [leadId, ...mergedIds]);
+  const mergedRows = await rowsOfLeads(db, mergedIds);
+  const mergedSubmissions = await submissionsOf(db, newestFirst(mergedRows));
+  const ids = [leadId, ...mergedIds];
+  const answers = await answersTo(db, ids);
   const history = await db
     .selectFrom('audit_log')
     .selectAll()
-    .where('lead_id', 'in', [leadId, ...mergedIds])
+    .where('lead_id', 'in', ids)
     .orderBy('sequence', 'desc')
     .limit(maxHistory)
     .execute();
+  const related = await relatedTo(
+    db,
+    leadId,
+    [row, ...mergedRows].map((one) => contactKeys(leadOf(one).payload)),
+  );
   return {
     ...own,
     merged: mergedSubmissions,
     notes,
-    replies: await repliesTo(db, [leadId, ...mergedIds]),
+    replies: await repliesTo(db, ids),
     answers,
     bounce: bounceOf(answers, summary.email),
     replySubject: await replySubjectOf(db, lead, answers),
@@ -69,7 +77,8 @@ export async function detailsOf(
     registry: findingOf(lead, await recordsOfLead(db, leadId)),
     wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files, destinations)),
-    related: await relatedTo(db, leadId, contactKeys(lead.payload)),
+    related,
+    sameLaboratory: await sameLaboratory(db, ids, related),
     history: history.map(auditEntryOf),
   };
 }
@@ -129,35 +138,6 @@ export function noteOf(
   };
 }
 
-/** Leads merged into this one, and others from the same person, newest first. */
-export async function relatedTo(
-  db: Db,
-  leadId: string,
-  { email, phone }: ReturnType<typeof contactKeys>,
-): Promise<LeadDetails['related']> {
-  const keys = [['email', email] as const, ['phone', phone] as const].filter(
-    ([, key]) => key !== null,
-  );
-  const rows = await leadsWithWork(db)
-    .where('leads.id', '<>', leadId)
-    .where('leads.id', 'in', (documents) =>
-      documents
-        .selectFrom('lead_documents')
-        .select('lead_id')
-        .where((row) => row.or(keys.map(([column, key]) => row(column, '=', key))))
-        .union(mergedInto(db, leadId)),
-    )
-    .orderBy('leads.id', 'desc')
-    .limit(maxRelated)
-    .execute();
-  return summariesOf(db, rows);
-}
-
-export function mergedInto(db: Db, leadId: string) {
-  return db.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId);
-}
-
 const maxHistory = 200;
 /** A reply’s subject has at most 200 characters. */
 const maxSubjectLength = 180;
-const maxRelated = 50;

@@ -17,8 +17,8 @@ import { type IdempotencyKey, leadOfKey } from '#server/leads/single-use.ts';
 import { type Cleaned, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
-import { relatedTo } from './lead-queries.ts';
 import { addNote } from './note-queries.ts';
+import { relatedTo } from './related-queries.ts';
 
 /** Handlers for leads that users enter. They are delivered to the team like leads from the site. */
 export const newLeadHandlers = {
@@ -56,7 +56,7 @@ export const newLeadHandlers = {
     wakeUp();
     // Other leads from the same person are found through search documents.
     await addNewDocuments(transactions, clock()).catch(() => undefined);
-    const related = await transactions.read((db) => relatedTo(db, leadId, contactKeys(payload)));
+    const related = await transactions.read((db) => relatedTo(db, leadId, [contactKeys(payload)]));
     return { leadId, related: related.length };
   },
 } satisfies Partial<Handlers>;

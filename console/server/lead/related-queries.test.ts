@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addAnswer } from '#server/leads/answers.ts';
-import { newId } from '#server/lib/ids.ts';
-import { anAnswer } from '#tests/support/answer.ts';
-import { aConsole, type Browser } from '#tests/support/console.ts';
+import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import type { RawLead } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
+describe.each(everyDatabase())('related leads on $name', ({ place }) => {
   test('the surviving lead of a merge shows the merged submissions with their answers', async () => {
     const { accept, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
@@ -28,31 +25,19 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(JSON.stringify((await viewer.page(kept)).merged)).not.toContain('rosa@');
   });
 
-  test('a person’s page shows every submission, merged or not, with one conversation', async () => {
-    const { accept, user, answer, reply } = await anOffice(await place());
+  test('a lead’s page lists the leads that share a contact with it, or with a lead merged into it', async () => {
+    const { accept, user } = await anOffice(await place());
     const agent = await user('agent');
     const byPhone = await accept({ emailAddress: 'ann@home.example', phone: '+17025550188' });
     const merged = await accept({ emailAddress: 'ann@clinic.example', phone: '+17025550188' });
     const kept = await accept({ phone: '' });
-    const other = await accept({ emailAddress: 'bo@other.example', phone: '+12125550199' });
+    await accept({ emailAddress: 'bo@other.example', phone: '+12125550199' });
     await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: kept } });
-    await agent.call('addNote', { params: { leadId: byPhone }, body: { text: 'Called.' } });
-    await reply(agent, kept);
-    await answer(merged);
-    await answer(other);
-    for (const leadId of [kept, merged]) {
-      const { body } = await agent.call('person', { params: { leadId } });
-      expect(body.submissions.map(({ lead }) => lead.id)).toEqual([kept, merged, byPhone]);
-      expect(body.submissions.map(({ fields }) => fields.length)).toEqual([3, 3, 3]);
-      expect(body.notes).toMatchObject([{ text: 'Called.', mayEdit: false, mayRemove: false }]);
-      expect(body.replies).toHaveLength(1);
-      expect(body.answers).toMatchObject([{ leadId: merged }]);
-    }
-    const missing = await agent.call('person', { params: { leadId: newId() } });
-    expect(missing.status).toBe(404);
+    const { related } = await agent.page(kept);
+    expect(related.map(({ id }) => id)).toEqual([merged, byPhone]);
   });
 
-  test('a person’s page lists the same laboratory by email domain and NPI, but not by the domain of an email service', async () => {
+  test('a lead’s page lists the same laboratory by email domain and NPI, but not by the domain of an email service', async () => {
     const { accept, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const npi = '1234567893';
@@ -63,7 +48,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     await accept({ emailAddress: 'eve@sub.st.example', phone: '+5' });
     await accept({ emailAddress: 'spam@st.example', phone: '+6' }, 'spam');
     const laboratory = async (leadId: string, browser = agent) =>
-      (await browser.call('person', { params: { leadId } })).body.laboratory;
+      (await browser.page(leadId)).sameLaboratory;
     expect((await laboratory(ann)).map(({ lead, shared }) => [lead.id, ...shared])).toEqual([
       [cid, 'NPI 1234567893'],
       [bo, 'st.example'],
@@ -72,18 +57,6 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(await laboratory(dee)).toEqual([]);
     const [, masked] = await laboratory(ann, viewer);
     expect(masked).toMatchObject({ lead: { email: 'b•••@st.example' }, shared: ['st.example'] });
-  });
-
-  test('a person’s page shows a viewer only masked contacts, even in emails and notes', async () => {
-    const { accept, user, answer } = await anOffice(await place());
-    const [agent, viewer] = [await user('agent'), await user('viewer')];
-    const lead = await accept();
-    const params = { leadId: lead };
-    await agent.call('addNote', { params, body: { text: 'Call +1 702 555 0123' } });
-    await answer(lead);
-    const text = JSON.stringify((await viewer.call('person', { params })).body);
-    expect(text).toContain('•••');
-    for (const hidden of ['ann@lab', '5550123', '555 0123']) expect(text).not.toContain(hidden);
   });
 });
 
@@ -99,12 +72,5 @@ async function anOffice(databaseUrl: string) {
       const lead = await office.accept({ status, payload: { firstname: 'Ann', ...payload } });
       return lead.id;
     },
-    reply: (browser: Browser, leadId: string) =>
-      browser.call('sendReply', {
-        params: { leadId },
-        body: { key: newId(), subject: 'Re: Your request', text: 'Hello', seenReplyId: null },
-      }),
-    answer: (leadId: string) =>
-      addAnswer(office.db, anAnswer(leadId, { text: 'From ann@lab.example' })),
   };
 }
