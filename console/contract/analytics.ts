@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { vitals } from '#contract/counts.ts';
 import { day } from '#contract/values.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { lostReason, originFacets } from './leads.ts';
@@ -11,23 +10,17 @@ export const range = v.picklist(rangeDays);
 
 export const analyticsQuery = v.strictObject({
   days: v.optional(range, '30'),
-  /** The path of a page on the site. */
-  page: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** A form's id. */
   form: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-/**
- * Steps of the funnel, as numbers of page views. If a form is chosen, `views` counts the views that
- * showed it.
- */
-const steps = {
-  views: v.number(),
-  started: v.number(),
-  submitted: v.number(),
-  /** Accepted leads. Leads from API clients have no page, so they are missing if a page is chosen. */
-  accepted: v.number(),
-};
+/** The 75th percentile; null if there are no measurements. */
+const speed = v.strictObject({
+  p75: v.nullable(v.number()),
+  /** True if the percentile is somewhere above `p75`, the highest value that is counted exactly. */
+  isAbove: v.boolean(),
+});
+export type Speed = v.InferOutput<typeof speed>;
 
 /** Breakdowns of the inbox's leads by origin and form. */
 export const businessParts = [...originFacets, 'form'] as const;
@@ -47,19 +40,24 @@ export const analytics = v.strictObject({
   /** Days in `TIME_ZONE`, inclusive. */
   from: day,
   to: day,
-  total: v.strictObject(steps),
-  /** Every day of the range, the oldest first. */
-  days: v.array(v.strictObject({ day, ...steps })),
-  /**
-   * Pages with at least one view or lead, the most viewed first. The chosen page doesn't filter
-   * this list.
-   */
-  pages: v.array(v.strictObject({ page: v.string(), ...steps })),
-  /**
-   * Every form on the site, and removed forms that still have numbers. The chosen form doesn't
-   * filter this list.
-   */
-  forms: v.array(v.strictObject({ form: v.string(), label: v.string(), ...steps })),
+  /** Accepted leads by day. Every day of the range, the oldest first. */
+  days: v.array(v.strictObject({ day, accepted: v.number() })),
+  /** The most viewed first, whatever form is chosen. The first row, without a path, is for all pages. */
+  pages: v.array(
+    v.strictObject({ page: v.string(), views: v.number(), lcp: speed, inp: speed, cls: speed }),
+  ),
+  /** Every form on the site, and removed forms that still have numbers, whatever form is chosen. */
+  forms: v.array(
+    v.strictObject({
+      form: v.string(),
+      label: v.string(),
+      /** Page views that showed the form. */
+      seen: v.number(),
+      started: v.number(),
+      submitted: v.number(),
+      accepted: v.number(),
+    }),
+  ),
   /**
    * Counts match the linked lists: subscriptions and merged leads are excluded. Sorted by number of
    * leads, descending.
@@ -73,20 +71,6 @@ export const analytics = v.strictObject({
     answered: v.number(),
     waiting: v.number(),
   }),
-  vitals: v.array(
-    v.strictObject({
-      vital: v.picklist(vitals),
-      /** The 75th percentile; null if there are no measurements. */
-      p75: v.nullable(v.number()),
-      /**
-       * True if the percentile is somewhere above `p75`, the highest value that is counted exactly.
-       */
-      isAbove: v.boolean(),
-      good: v.number(),
-      fair: v.number(),
-      poor: v.number(),
-    }),
-  ),
 });
 export type Analytics = v.InferOutput<typeof analytics>;
 

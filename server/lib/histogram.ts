@@ -1,12 +1,9 @@
-import { type Vital, vitalLimits } from '#contract/counts.ts';
+import type { Vital } from '#contract/counts.ts';
 
 /** A bucket and its number of measurements. `upTo` is the inclusive upper end; Infinity for the last bucket. */
 export type HistogramBucket = { readonly upTo: number; readonly hits: number };
 
-/**
- * The upper ends of the buckets. They are closest together around the rating limits, and each limit is an end, so
- * ratings are exact.
- */
+/** The upper ends of the buckets. They are closest together around the limits for good and poor. */
 const ends: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [
     ...[250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 2750, 3000],
@@ -52,19 +49,4 @@ export function percentile(
     before += hits;
   }
   return null;
-}
-
-/** Counts the measurements that are good, need improvement, or are poor. */
-export function ratings(
-  vital: Vital,
-  buckets: readonly HistogramBucket[],
-): { readonly good: number; readonly fair: number; readonly poor: number } {
-  const { good, fair } = vitalLimits[vital];
-  const sum = (holds: (upTo: number) => boolean) =>
-    buckets.reduce((hits, bucket) => hits + (holds(bucket.upTo) ? bucket.hits : 0), 0);
-  return {
-    good: sum((upTo) => upTo <= good),
-    fair: sum((upTo) => upTo > good && upTo <= fair),
-    poor: sum((upTo) => upTo > fair),
-  };
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { queryOf } from '#console/app/api/queries.ts';
 import type { AnalyticsAddress } from '#console/app/lib/address.ts';
 import { timeZoneName } from '#console/app/lib/times.ts';
 import { EmptyState } from '#console/app/ui/empty-state.tsx';
@@ -11,25 +10,22 @@ import { type Analytics, rangeDays } from '#console/contract/analytics.ts';
 import { amountText } from '#contract/amounts.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import { Business } from './business.tsx';
-import { DayChart } from './day-chart.tsx';
-import { formatDuration } from './format.ts';
-import { Funnel } from './funnel.tsx';
+import { durationOf } from './format.ts';
+import { LeadsByDay } from './leads-by-day.tsx';
+import { PageTable } from './page-table.tsx';
 import { FigureTable, Panel } from './panel.tsx';
-import { Vitals } from './vitals.tsx';
 
 const route = getRouteApi('/signed-in/analytics');
 
 /** Totals about leads, and about the use of the site and its forms. */
 export function AnalyticsPage() {
   const address = route.useSearch();
-  const { tab, ...asked } = address;
   const { data, error } = useQuery({
-    ...queryOf('analytics', { query: asked }),
+    ...queryOf('analytics', { query: address }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = address.page !== undefined || address.form !== undefined;
-  const hasNothing = data && data.total.views === 0 && data.total.accepted === 0 && !isFiltered;
-  const Tab = tab === 'site' ? Site : Sales;
+  const hasLeads = data?.forms.some(({ accepted }) => accepted > 0);
+  const isEmpty = data && !hasLeads && data.pages.every(({ views }) => views === 0);
   return (
     <PageFrame
       screen="/analytics"
@@ -37,50 +33,20 @@ export function AnalyticsPage() {
       error={error}
       actions={<RangeTabs address={address} />}
     >
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <nav aria-label="Analytics" className="flex gap-1.5">
-          {tabs.map(([one, label]) => (
-            <TabLink key={label} address={{ ...address, tab: one }} isCurrent={tab === one}>
-              {label}
-            </TabLink>
-          ))}
-        </nav>
-        {data && !hasNothing ? <Filters address={address} pages={data.pages} /> : null}
-      </div>
-      {hasNothing ? <NothingYet /> : null}
-      {data && !hasNothing ? (
+      {isEmpty ? <NothingYet /> : null}
+      {data && !isEmpty ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Tab analytics={data} address={address} />
+          <FormFilter address={address} />
+          <Business analytics={data} address={address} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_17rem]">
+            <LeadsByDay days={data.days} />
+            <Response response={data.response} />
+          </div>
+          <Forms forms={data.forms} address={address} />
+          <PageTable pages={data.pages} />
         </div>
       ) : null}
     </PageFrame>
-  );
-}
-
-const tabs = [
-  [undefined, 'Business'],
-  ['site', 'Site'],
-] as const;
-
-function TabLink({
-  address,
-  isCurrent,
-  children,
-}: {
-  address: AnalyticsAddress;
-  isCurrent: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Link
-      to="/analytics"
-      search={address}
-      activeOptions={{ exact: true }}
-      className="tab"
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      {children}
-    </Link>
   );
 }
 
@@ -88,132 +54,58 @@ function RangeTabs({ address }: { address: AnalyticsAddress }) {
   return (
     <nav aria-label="Days" className="flex gap-1.5">
       {rangeDays.map((days) => (
-        <TabLink
+        <Link
           key={days}
-          address={{ ...address, days: days === '30' ? undefined : days }}
-          isCurrent={days === (address.days ?? '30')}
+          to="/analytics"
+          search={{ ...address, days: days === '30' ? undefined : days }}
+          activeOptions={{ exact: true }}
+          className="tab"
+          aria-current={days === (address.days ?? '30') ? 'page' : undefined}
         >
           {days} days
-        </TabLink>
+        </Link>
       ))}
     </nav>
   );
 }
 
-function Filters({ address, pages }: { address: AnalyticsAddress; pages: Analytics['pages'] }) {
+function FormFilter({ address }: { address: AnalyticsAddress }) {
   const navigate = useNavigate();
-  const { form, page } = address;
-  const choose = (change: AnalyticsAddress) =>
-    void navigate({ to: '/analytics', search: { ...address, ...change }, replace: true });
-  const paths = new Set([...(page ? [page] : []), ...pages.map((one) => one.page)]);
   return (
-    <>
+    <div>
       <FilterSelect
         label="Form"
-        value={form}
+        value={address.form}
         none="All forms"
         options={leadFormList.map(({ id, label }) => [id, label])}
-        onChoose={(next) => choose({ form: next })}
-      />
-      <FilterSelect
-        label="Page"
-        value={page}
-        none="All pages"
-        options={[...paths].toSorted().map((path) => [path, path])}
-        onChoose={(next) => choose({ page: next })}
-      />
-    </>
-  );
-}
-
-type Shown = { analytics: Analytics; address: AnalyticsAddress };
-
-/** Leads: their origin, the form funnel, and the team's response times. */
-function Sales({ analytics, address }: Shown) {
-  return (
-    <>
-      <Business analytics={analytics} address={address} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <Funnel total={analytics.total} ofForm={address.form !== undefined} />
-        <Response response={analytics.response} />
-      </div>
-      <DayChart
-        title="Accepted by day"
-        unit="lead"
-        days={analytics.days.map(({ day, accepted: value }) => ({ day, value }))}
-        barClass="bg-heparin"
-        empty="No leads in this period. Choose a longer period, or send a form yourself to see one here."
-      />
-      <StepTable
-        title={address.page ? `Forms on ${address.page}` : 'Forms'}
-        head={['Form', 'Seen']}
-        rows={analytics.forms.map((row) => ({ ...row, address: { ...address, form: row.form } }))}
-      />
-    </>
-  );
-}
-
-/** Page views and page speed. */
-function Site({ analytics: { days, pages, vitals }, address }: Shown) {
-  const form = leadFormList.find(({ id }) => id === address.form)?.label;
-  return (
-    <>
-      <DayChart
-        title={address.form ? 'Form seen by day' : 'Page views by day'}
-        unit="page view"
-        days={days.map(({ day, views: value }) => ({ day, value }))}
-        barClass="bg-citrate"
-        empty={
-          address.form
-            ? 'Nobody saw this form in this period. A form counts as seen when it comes into view.'
-            : 'No page views in this period. A view is counted when a visitor who allows it leaves the page.'
+        onChoose={(form) =>
+          void navigate({ to: '/analytics', search: { ...address, form }, replace: true })
         }
       />
-      <Vitals vitals={vitals} />
-      <StepTable
-        title={form ? `Pages that show the form “${form}”` : 'Pages'}
-        head={['Page', form ? 'Seen' : 'Views']}
-        rows={pages.map((row) => ({
-          ...row,
-          label: row.page,
-          address: { ...address, page: row.page },
-        }))}
-      />
-    </>
+    </div>
   );
 }
 
-type Steps = Pick<Analytics['total'], 'views' | 'started' | 'submitted' | 'accepted'>;
-
-/** The steps of the funnel for each page or form, which filters the page. */
-function StepTable({
-  title,
-  head,
-  rows,
-}: {
-  title: string;
-  head: readonly [name: string, views: string];
-  rows: readonly (Steps & { label: string; address: AnalyticsAddress })[];
-}) {
+/** How often each form was seen, used and accepted. */
+function Forms({ forms, address }: { forms: Analytics['forms']; address: AnalyticsAddress }) {
   return (
-    <Panel title={title}>
-      {rows.length === 0 ? (
-        <p className="text-soft">No page views in this period.</p>
-      ) : (
-        <FigureTable
-          caption={title}
-          head={[...head, 'Started', 'Sent', 'Accepted']}
-          rows={rows.map(({ label, address, views, started, submitted, accepted }) => ({
-            key: label,
-            cells: [
-              <Link key={label} to="/analytics" search={address} className="text-link">
-                {label}
-              </Link>,
-              ...[views, started, submitted, accepted].map(amountText),
-            ],
-          }))}
-        />
-      )}
+    <Panel
+      title="Forms"
+      note="Seen, started and sent are counted only where the visitor allowed it. Accepted counts every lead."
+    >
+      <FigureTable
+        caption="Forms"
+        head={['Form', 'Seen', 'Started', 'Sent', 'Accepted']}
+        rows={forms.map(({ form, label, seen, started, submitted, accepted }) => ({
+          key: form,
+          cells: [
+            <Link key={form} to="/analytics" search={{ ...address, form }} className="text-link">
+              {label}
+            </Link>,
+            ...[seen, started, submitted, accepted].map(amountText),
+          ],
+        }))}
+      />
     </Panel>
   );
 }

@@ -22,7 +22,7 @@ export function Business({
   const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
   const rows = business.filter((row) => row.part === part);
   const lostLeads = lost.reduce((sum, { leads }) => sum + leads, 0);
-  const list = { from, to, form: address.form, page: address.page };
+  const list = { from, to, form: address.form };
   return (
     <Panel
       title="What brings business"

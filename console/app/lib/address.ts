@@ -18,9 +18,7 @@ export type InboxAddress = v.InferOutput<typeof inboxAddress>;
 export const deliveriesAddress = v.object(eachTolerant(deliveryFilter.entries));
 
 export const analyticsAddress = v.object({
-  tab: tolerant(v.optional(v.literal('site'))),
   days: tolerant(range),
-  page: tolerant(analyticsQuery.entries.page),
   form: tolerant(analyticsQuery.entries.form),
 });
 export type AnalyticsAddress = v.InferOutput<typeof analyticsAddress>;

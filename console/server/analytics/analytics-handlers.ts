@@ -1,17 +1,17 @@
-import type { Analytics } from '#console/contract/analytics.ts';
+import type { Analytics, Speed } from '#console/contract/analytics.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { type Vital, vitals } from '#contract/counts.ts';
+import type { Vital } from '#contract/counts.ts';
 import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { forms } from '#contract/forms.ts';
-import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
+import { highestEnd, percentile } from '#server/lib/histogram.ts';
 import {
   type AcceptedCount,
   countAccepted,
-  countSteps,
-  countVitals,
-  type Step,
-  type StepCount,
+  countForms,
+  countPages,
+  type FormStep,
+  type PageCount,
 } from './analytics-queries.ts';
 import { countBusiness } from './business-queries.ts';
 import { responseTimes } from './response-queries.ts';
@@ -19,48 +19,26 @@ import { responseTimes } from './response-queries.ts';
 /** Returns totals only, never anything about a single visitor or lead. */
 export const analyticsHandlers = {
   analytics: (
-    { query: { days, page, form } },
+    { query: { days, form } },
     { clock, connection, settings: { timeZone }, transactions: { read } },
   ) =>
     read(async (db) => {
       const dates = lastDays(dayOf(clock(), timeZone), Number(days));
       const [from = ''] = dates;
-      const byDay = await countSteps(db, 'day', { from, page, form });
-      const byPage = await countSteps(db, 'page', { from, form });
-      const byForm = await countSteps(db, 'detail', { from, page });
-      const leads = await countAccepted(db, connection.kind, { days: dates, timeZone });
-      const ofForm = leads.filter((one) => form === undefined || one.form === form);
-      const ofPage = leads.filter((one) => page === undefined || one.page === page);
-      const ofBoth = ofForm.filter((one) => page === undefined || one.page === page);
-      const measured = await countVitals(db, { from, page });
-      const received = { since: startOfDay(from, timeZone), form, page };
+      const leads = await countAccepted(db, { days: dates, timeZone });
+      const chosen = leads.filter((one) => form === undefined || one.form === form);
+      const received = { since: startOfDay(from, timeZone), form };
       return {
         from,
         to: dates.at(-1) ?? from,
-        total: stepsOf(byDay, ofBoth, form),
-        days: groups(dates, byDay, ofBoth, 'day').map(([day, rows, some]) => ({
+        days: dates.map((day) => ({
           day,
-          ...stepsOf(rows, some, form),
+          accepted: sumOf(chosen.filter((one) => one.day === day)),
         })),
-        pages: groups(keysOf(byPage, ofForm, 'page'), byPage, ofForm, 'page')
-          .map(([path, rows, some]) => ({ page: path, ...stepsOf(rows, some, form) }))
-          .filter(({ page: path, views, accepted }) => path !== '' && views + accepted > 0)
-          .toSorted((one, other) => other.views - one.views),
-        forms: groups(
-          [...new Set([...forms.map(({ id }) => id), ...keysOf(byForm, ofPage, 'form')])],
-          byForm,
-          ofPage,
-          'form',
-        )
-          .filter(([id]) => id !== '')
-          .map(([id, rows, some]) => ({
-            form: id,
-            label: formLabel(id),
-            ...stepsOf(rows, some, id),
-          })),
+        pages: pagesOf(await countPages(db, from)),
+        forms: formsOf(await countForms(db, from), leads),
         ...(await countBusiness(db, connection.kind, received)),
-        response: await responseTimes(db, connection.kind, received),
-        vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
+        response: await responseTimes(db, received),
       };
     }),
 } satisfies Partial<Handlers>;
@@ -70,45 +48,62 @@ function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => addDays(today, i - count + 1));
 }
 
-type Part = 'day' | 'page' | 'form';
-
-function keysOf(rows: readonly StepCount[], leads: readonly AcceptedCount[], part: Part): string[] {
-  return [...new Set([...rows.map(({ key }) => key), ...leads.map((one) => one[part])])];
-}
-
-function groups(
-  keys: readonly string[],
-  rows: readonly StepCount[],
+function formsOf(
+  counts: Awaited<ReturnType<typeof countForms>>,
   leads: readonly AcceptedCount[],
-  part: Part,
-): [key: string, rows: readonly StepCount[], leads: readonly AcceptedCount[]][] {
-  const rowsByKey = Map.groupBy(rows, ({ key }) => key);
-  const leadsByKey = Map.groupBy(leads, (one) => one[part]);
-  return keys.map((key) => [key, rowsByKey.get(key) ?? [], leadsByKey.get(key) ?? []]);
+): Analytics['forms'] {
+  const ids = new Set(
+    [
+      ...forms,
+      ...counts.map(({ form: id }) => ({ id })),
+      ...leads.map(({ form: id }) => ({ id })),
+    ].map(({ id }) => id),
+  );
+  return [...ids].map((id) => {
+    const hits = (step: FormStep) =>
+      counts.find(({ form, event }) => form === id && event === step)?.hits ?? 0;
+    return {
+      form: id,
+      label: formLabel(id),
+      seen: hits('seen'),
+      started: hits('started'),
+      submitted: hits('submitted'),
+      accepted: sumOf(leads.filter(({ form }) => form === id)),
+    };
+  });
 }
 
-/** For a single form, only views that showed the form count. */
-function stepsOf(
-  rows: readonly StepCount[],
-  leads: readonly AcceptedCount[],
-  form: string | undefined,
-): Analytics['total'] {
-  const sum = (step: Step) =>
-    rows.reduce((hits, row) => hits + (row.event === step ? row.hits : 0), 0);
-  return {
-    views: sum(form === undefined ? 'view' : 'seen'),
-    started: sum('started'),
-    submitted: sum('submitted'),
-    accepted: leads.reduce((count, one) => count + one.leads, 0),
-  };
+function pagesOf(counts: readonly PageCount[]): Analytics['pages'] {
+  type PageRows = readonly [page: string, rows: readonly PageCount[]];
+  const all: PageRows[] = [['', counts], ...Map.groupBy(counts, ({ page }) => page)];
+  return all
+    .map(([page, rows]) => ({
+      page,
+      views: rows.reduce((sum, { event, hits }) => sum + (event === 'view' ? hits : 0), 0),
+      lcp: speedOf('lcp', rows),
+      inp: speedOf('inp', rows),
+      cls: speedOf('cls', rows),
+    }))
+    .toSorted((one, other) => other.views - one.views);
 }
 
-function summaryOf(
-  vital: Vital,
-  measured: Awaited<ReturnType<typeof countVitals>>,
-): Omit<Analytics['vitals'][number], 'vital'> {
-  const buckets = measured.filter((row) => row.event === vital);
-  const p75 = percentile(vital, buckets, 0.75);
+function speedOf(vital: Vital, rows: readonly PageCount[]): Speed {
+  const buckets = Map.groupBy(
+    rows.filter(({ event }) => event === vital),
+    ({ upTo }) => upTo,
+  );
+  const p75 = percentile(
+    vital,
+    [...buckets].map(([upTo, some]) => ({
+      upTo,
+      hits: some.reduce((sum, { hits }) => sum + hits, 0),
+    })),
+    0.75,
+  );
   const isAbove = p75 === Number.POSITIVE_INFINITY;
-  return { p75: isAbove ? highestEnd(vital) : p75, isAbove, ...ratings(vital, buckets) };
+  return { p75: isAbove ? highestEnd(vital) : p75, isAbove };
+}
+
+function sumOf(leads: readonly AcceptedCount[]): number {
+  return leads.reduce((sum, one) => sum + one.leads, 0);
 }

@@ -17,7 +17,7 @@ type Row = Analytics['business'][number];
 export async function countBusiness(
   db: Db,
   kind: Connection['kind'],
-  { since, form, page }: Received,
+  { since, form }: Received,
 ): Promise<Pick<Analytics, 'business' | 'lost'>> {
   const [source, enteredBy] = partsOfIntake(kind);
   let query = db
@@ -37,7 +37,6 @@ export async function countBusiness(
   const lost = new Map<LostReason | null, number>();
   for (const group of await query.execute()) {
     const values = { ...originOf(intakeOf(group)), form: group.form };
-    if (page !== undefined && values.page !== page) continue;
     if (group.progress === 'lost') {
       lost.set(group.lost_reason, (lost.get(group.lost_reason) ?? 0) + Number(group.leads));
     }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Analytics } from '#console/contract/analytics.ts';
 import { callRow } from '#contract/form-list.ts';
-import type { Connection, Db } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { pageOfLead, type Received, subscriptionForms } from './analytics-queries.ts';
+import { type Received, subscriptionForms } from './analytics-queries.ts';
 
 /**
  * Response times, from a lead's arrival to the first reply sent from the console or an email program. Subscriptions,
@@ -11,8 +11,7 @@ import { pageOfLead, type Received, subscriptionForms } from './analytics-querie
  */
 export async function responseTimes(
   db: Db,
-  kind: Connection['kind'],
-  { since, form, page }: Received,
+  { since, form }: Received,
 ): Promise<Analytics['response']> {
   let query = db
     .selectFrom('leads')
@@ -23,7 +22,6 @@ export async function responseTimes(
     .where('leads.id', '>=', firstIdAt(since))
     .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'));
   if (form !== undefined) query = query.where('leads.form', '=', form);
-  if (page !== undefined) query = query.where(pageOfLead(kind), 'in', [page, `${page}/`]);
   const rows = await query.execute();
   const times = rows
     .flatMap(({ received_at, replied_at }) =>

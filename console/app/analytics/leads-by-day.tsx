@@ -1,34 +1,22 @@
 import { shortDay } from '#console/app/lib/times.ts';
+import type { Analytics } from '#console/contract/analytics.ts';
 import { amountText, counted } from '#contract/amounts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Panel } from './panel.tsx';
 
 /** A bar for each day, as a list for screen readers. */
-export function DayChart({
-  title,
-  unit,
-  days,
-  barClass,
-  empty,
-}: {
-  title: string;
-  /** The counted unit: 'page view', 'lead'. */
-  unit: string;
-  /** Days such as `2026-11-22`, the oldest first. */
-  days: readonly { readonly day: string; readonly value: number }[];
-  barClass: string;
-  /** The hint shown if there is nothing to draw. */
-  empty: string;
-}) {
+export function LeadsByDay({ days }: Pick<Analytics, 'days'>) {
   const now = new Date();
-  const total = days.reduce((sum, { value }) => sum + value, 0);
-  const top = topOf(Math.max(...days.map(({ value }) => value)));
+  const total = days.reduce((sum, { accepted }) => sum + accepted, 0);
+  const top = topOf(Math.max(...days.map(({ accepted }) => accepted)));
   const marked = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (
-    <Panel title={title} note={`${counted(total, unit)} in ${days.length} days`}>
+    <Panel title="Accepted by day" note={`${counted(total, 'lead')} in ${days.length} days`}>
       {total === 0 ? (
-        <p className="text-soft">{empty}</p>
+        <p className="text-soft">
+          No leads in this period. Choose a longer period, or send a form yourself to see one here.
+        </p>
       ) : (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft">
           <div aria-hidden="true" className="flex flex-col justify-between text-right tabular-nums">
@@ -39,13 +27,13 @@ export function DayChart({
             ))}
           </div>
           <ol className="day-bars">
-            {days.map(({ day, value }) => (
-              <li key={day} title={`${shortDay(day, now)}: ${counted(value, unit)}`}>
+            {days.map(({ day, accepted }) => (
+              <li key={day} title={`${shortDay(day, now)}: ${counted(accepted, 'lead')}`}>
                 <span
-                  className={classNames(value > 0 && 'min-h-0.5', barClass)}
-                  style={{ height: `${(100 * value) / top}%` }}
+                  className={classNames('bg-heparin', accepted > 0 && 'min-h-0.5')}
+                  style={{ height: `${(100 * accepted) / top}%` }}
                 />
-                <VisuallyHidden>{`${shortDay(day, now)}: ${counted(value, unit)}`}</VisuallyHidden>
+                <VisuallyHidden>{`${shortDay(day, now)}: ${counted(accepted, 'lead')}`}</VisuallyHidden>
               </li>
             ))}
           </ol>
