@@ -4,6 +4,9 @@ import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 import { count, cursor, deliveryStates } from './values.ts';
 
+/** The states of deliveries that have not arrived. */
+export const undeliveredStates = ['failed', 'pending', 'canceled'] as const;
+
 export const delivery = v.strictObject({
   id,
   /** Null for an email about no lead. */
@@ -34,7 +37,6 @@ export type Attempt = v.InferOutput<typeof attempt>;
 const filter = {
   state: v.optional(v.picklist(deliveryStates)),
   channel: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  form: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** Queued on this day in `TIME_ZONE`, or later. */
   since: v.optional(day),
 };
@@ -91,7 +93,8 @@ const replay = v.union([
   v.strictObject({ deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) }),
   v.strictObject({
     ...filter,
-    state: filter.state.wrapped,
+    /** Those that have arrived are only repeated one by one. */
+    state: v.picklist(undeliveredStates),
     expected: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
 ]);

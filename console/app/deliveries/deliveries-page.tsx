@@ -2,28 +2,27 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { pagesOf, queryOf, useHealth, useRights } from '#console/app/api/query-client.ts';
+import { pagesOf, queryOf, useRights } from '#console/app/api/queries.ts';
+import type { DeliveriesAddress } from '#console/app/lib/address.ts';
 import { DeliveryFrame } from '#console/app/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/app/parts/delivery-state.tsx';
 import { MailWarning } from '#console/app/parts/mail-warning.tsx';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
-import { Button, TextButton } from '#console/app/ui/buttons.tsx';
+import { Button } from '#console/app/ui/buttons.tsx';
 import { FilterBar, FilterDay, FilterSelect } from '#console/app/ui/filters.tsx';
 import { TextField } from '#console/app/ui/form.tsx';
 import { MoreButton } from '#console/app/ui/more-button.tsx';
-import type { DeliveryFilter } from '#console/contract/deliveries.ts';
-import { deliveryStates } from '#console/contract/values.ts';
+import { undeliveredStates } from '#console/contract/deliveries.ts';
 import { amountText, counted } from '#contract/amounts.ts';
-import { leadFormList } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
 const route = getRouteApi('/signed-in/in-settings/settings/delivery/log');
 
-/** All deliveries of leads and emails, newest first. */
-export function DeliveriesPage() {
-  const filter = route.useSearch();
-  const { state } = filter;
+/** Deliveries that have not arrived, newest first. */
+export function DeliveryLog() {
+  const address = route.useSearch();
+  const filter = { ...address, state: address.state ?? 'failed' };
   const may = useRights();
   const query = useInfiniteQuery({
     ...pagesOf('deliveries', filter),
@@ -31,22 +30,21 @@ export function DeliveriesPage() {
     refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 1 ? false : 5_000),
   });
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
-  const canReplay = may('replayDeliveries') && state !== undefined && deliveries.length > 0;
   return (
     <DeliveryFrame
       screen="/settings/delivery/log"
-      intro="Each email, webhook and chat message. Anything that isn’t accepted is retried for five days."
+      intro="Emails, webhooks and chat messages that have not arrived. Each is retried for five days. Those that arrived are listed in their lead."
       error={query.error}
     >
       <MailWarning />
-      <DeliveryFilters filter={filter}>
-        {canReplay ? <ReplayDialog filter={{ ...filter, state }} /> : null}
+      <DeliveryFilters address={address}>
+        {may('replayDeliveries') && deliveries.length > 0 ? <ReplayDialog filter={filter} /> : null}
       </DeliveryFilters>
       {query.isSuccess && deliveries.length === 0 ? (
         <p className="border-y border-line py-3 text-soft">
-          {Object.values(filter).some(Boolean)
+          {Object.values(address).some(Boolean)
             ? 'No delivery matches these filters.'
-            : 'Nothing has been sent yet.'}
+            : 'No delivery has failed.'}
         </p>
       ) : (
         <ul className="border-t border-line">
@@ -60,58 +58,48 @@ export function DeliveriesPage() {
   );
 }
 
-type Filter = Readonly<Partial<DeliveryFilter>>;
-
-/** Filters kept in the page's URL. Recent failures have a link, because they need attention. */
-function DeliveryFilters({ filter, children }: { filter: Filter; children: ReactNode }) {
+/** Filters kept in the page's URL. The channel is chosen by a link from its destination. */
+function DeliveryFilters({
+  address,
+  children,
+}: {
+  address: DeliveriesAddress;
+  children: ReactNode;
+}) {
   const navigate = useNavigate();
-  const { data } = useQuery(queryOf('deliveryChannels'));
-  const failed = useHealth()?.queue.failedLately ?? 0;
-  const replace = (search: Filter) =>
+  const channels = useQuery(queryOf('deliveryChannels')).data?.channels;
+  const replace = (search: DeliveriesAddress) =>
     void navigate({ to: '/settings/delivery/log', search, replace: true });
-  const { state, channel, form, since } = filter;
+  const { state, channel, since } = address;
   return (
-    <FilterBar isSet={Object.values(filter).some(Boolean)} onClear={() => replace({})}>
+    <FilterBar isSet={Object.values(address).some(Boolean)} onClear={() => replace({})}>
       <FilterSelect
         label="State"
-        none="All"
-        value={state}
-        options={deliveryStates.map((one) => [one, deliveryStateLabels[one]])}
-        onChoose={(next) => replace({ ...filter, state: next })}
-      />
-      <FilterSelect
-        label="Kind"
-        none="All"
-        value={channel}
-        options={(data?.channels ?? []).map((one) => [one.channel, one.label])}
-        onChoose={(next) => replace({ ...filter, channel: next })}
-      />
-      <FilterSelect
-        label="Form"
-        none="All"
-        value={form}
-        options={leadFormList.map(({ id, label }) => [id, label])}
-        onChoose={(next) => replace({ ...filter, form: next })}
+        none="Failed"
+        value={state === 'failed' ? undefined : state}
+        options={waitingStates.map((one) => [one, deliveryStateLabels[one]])}
+        onChoose={(next) => replace({ ...address, state: next })}
       />
       <FilterDay
         label="Since"
         value={since}
-        onChoose={(next) => replace({ ...filter, since: next })}
+        onChoose={(next) => replace({ ...address, since: next })}
       />
-      {failed > 0 && state === undefined ? (
-        <TextButton
-          className="min-h-9 font-semibold text-alarm"
-          onClick={() => replace({ ...filter, state: 'failed' })}
-        >
-          {amountText(failed)} failed
-        </TextButton>
+      {channel ? (
+        <span className="text-soft">
+          Only {channels?.find((one) => one.channel === channel)?.label ?? channel}
+        </span>
       ) : null}
       {children}
     </FilterBar>
   );
 }
 
-type ReplayFilter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilter['state']> };
+const waitingStates = undeliveredStates.filter((one) => one !== 'failed');
+
+type ReplayFilter = DeliveriesAddress & {
+  readonly state: NonNullable<DeliveriesAddress['state']>;
+};
 
 /** Repeats all deliveries that match a filter, after showing their number. */
 function ReplayDialog({ filter }: { filter: ReplayFilter }) {
@@ -123,13 +111,7 @@ function ReplayDialog({ filter }: { filter: ReplayFilter }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{question}…</Button>
-      <Modal
-        open={isOpen}
-        onClose={close}
-        width={440}
-        title={`${question}?`}
-        description={filter.state === 'done' ? repeatsNote : undefined}
-      >
+      <Modal open={isOpen} onClose={close} width={440} title={`${question}?`}>
         {data && data.count > 0 ? (
           <ReplayForm filter={filter} count={data.count} onClose={close} />
         ) : (
@@ -181,8 +163,6 @@ function ReplayForm({
 
 const hint = 'Type replay to confirm.';
 const noneNote =
-  'None of these can be sent now: the destination is off or removed, the lead is in quarantine or spam, or it’s an email that has already arrived.';
-const repeatsNote =
-  'These already arrived, so receivers get them twice. Webhooks can spot repeats by webhook-id, which stays the same. Emails to visitors are left out.';
+  'None of these can be sent now: the destination is off or removed, or the lead is in quarantine or spam.';
 /** Up to this number, an owner can check the list before confirming. */
 const maxUntyped = 20;

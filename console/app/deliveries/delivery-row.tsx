@@ -13,7 +13,7 @@ type RowDelivery = DeliveryPage['deliveries'][number];
 
 /** A delivery that expands to show its attempts. */
 export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
-  const { lead, channel, label, recipient, state, queuedAt, settledAt } = delivery;
+  const { lead, channel, label, recipient, queuedAt, settledAt } = delivery;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const name = lead ? lead.name || lead.email || 'No name' : label;
@@ -57,7 +57,7 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
           </span>
         </button>
       </div>
-      {state === 'done' ? null : <Unsent delivery={delivery} isOpen={isOpen} />}
+      <Unsent delivery={delivery} isOpen={isOpen} />
       <div id={id}>{isOpen ? <Attempts delivery={delivery} /> : null}</div>
     </li>
   );

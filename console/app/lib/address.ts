@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { analyticsQuery, range } from '#console/contract/analytics.ts';
 import { auditFilter } from '#console/contract/audit.ts';
-import { deliveryFilter } from '#console/contract/deliveries.ts';
+import { deliveryFilter, undeliveredStates } from '#console/contract/deliveries.ts';
 import { viewConditions } from '#console/contract/saved-views.ts';
 import { id } from '#contract/values.ts';
 
@@ -15,7 +15,11 @@ export const inboxAddress = v.object({
 });
 export type InboxAddress = v.InferOutput<typeof inboxAddress>;
 
-export const deliveriesAddress = v.object(eachTolerant(deliveryFilter.entries));
+export const deliveriesAddress = v.object({
+  ...eachTolerant(deliveryFilter.entries),
+  state: tolerant(v.picklist(undeliveredStates)),
+});
+export type DeliveriesAddress = v.InferOutput<typeof deliveriesAddress>;
 
 export const analyticsAddress = v.object({
   days: tolerant(range),

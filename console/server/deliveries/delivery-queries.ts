@@ -20,7 +20,6 @@ import {
   itemChannels,
   openChannelsOf,
   personalChannels,
-  visitorChannels,
 } from '#server/delivery/channels/channel-names.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { AccountMail } from '#server/jobs/account-emails.ts';
@@ -87,7 +86,7 @@ type PageOfList = {
   readonly timeZone: string;
 };
 
-function matching({ state, channel, form, since }: DeliveryFilter, timeZone: string) {
+function matching({ state, channel, since }: DeliveryFilter, timeZone: string) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       ...(state === undefined ? [] : [row('state', '=', state)]),
@@ -95,9 +94,6 @@ function matching({ state, channel, form, since }: DeliveryFilter, timeZone: str
       ...(since === undefined
         ? []
         : [row('queued_at', '>=', startOfDay(since, timeZone).getTime())]),
-      ...(form === undefined
-        ? []
-        : [row('lead_id', 'in', row.selectFrom('leads').select('id').where('form', '=', form))]),
     ]);
 }
 
@@ -112,14 +108,13 @@ type Replay = {
 
 /**
  * Selects the deliveries that a replay queues: on channels in use, not leased, and not for held leads. An email that a
- * visitor has received, or may have received, is not sent twice.
+ * visitor may have received is not sent twice.
  */
 function replayable({ filter, timeZone, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       matching(filter, timeZone)(row),
       mayReplay({ channels, now })(row),
-      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, visitorChannels)])),
       isSurelyMissing(row, personalChannels),
     ]);
 }

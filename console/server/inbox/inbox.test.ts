@@ -289,7 +289,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       ['leads', { search: 'ann' }],
       ['deliveries', {}],
       ['deliveries', { state: 'pending' }],
-      ['deliveries', { form: 'contact' }],
+      ['deliveries', { channel: 'mail' }],
       ['audit', {}],
       ['audit', { actions: 'lead-changed' }],
     ] as const;
