@@ -14,6 +14,8 @@ test('an owner exports the leads of a view with chosen columns, with the keyboar
   await page.getByRole('menuitem', { name: 'Export…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export 3 leads' });
   await patiently(dialog).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Contact and progress' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Choose…' }).press('Space');
   await expectCleanAt(page, 390);
   for (const group of ['Lead', 'Your team’s work']) {
     const all = dialog.getByRole('button', { name: `Choose all: ${group}` });

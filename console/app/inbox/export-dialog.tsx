@@ -20,7 +20,7 @@ import { Modal } from '#web/ui/modal.tsx';
 /** The list to export, or `ids` of leads selected in it, separated by commas. */
 type ExportAddress = LeadConditions & { readonly ids?: string };
 
-/** Downloads every lead in the list, with the chosen columns. */
+/** Downloads every lead in the list, with the usual, all or the chosen columns. */
 export function ExportDialog({
   address,
   open,
@@ -67,9 +67,11 @@ function Choices({
   onDone: () => void;
 }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
+  const [preset, setPreset] = useState<Preset>('usual');
   const [chosen, setChosen] = useState<readonly string[]>(usualColumns);
-  const names = data.columns.map(({ name }) => name);
-  const columns = names.filter((name) => chosen.includes(name)).join();
+  const wanted = { usual: usualColumns, all: data.columns.map(({ name }) => name), chosen }[preset];
+  const shown = data.columns.filter(({ name }) => wanted.includes(name));
+  const columns = shown.map(({ name }) => name).join();
   const problem =
     data.leads === 0 ? 'This list has no leads.' : columns === '' ? 'Choose a column.' : '';
   return (
@@ -82,15 +84,28 @@ function Choices({
         chosen={format}
         onChoose={setFormat}
       />
-      {columnGroups.map((group) => (
-        <ColumnChoices
-          key={group}
-          label={groupLabels[group]}
-          columns={data.columns.filter((column) => column.group === group)}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-      ))}
+      <RadioChoice
+        legend="Columns"
+        name="columns"
+        options={presets}
+        labels={presetLabels}
+        chosen={preset}
+        onChoose={setPreset}
+      />
+      {preset === 'usual' ? (
+        <p className="text-soft">{shown.map(({ label }) => label).join(', ')}</p>
+      ) : null}
+      {columnGroups.map((group) =>
+        preset === 'chosen' ? (
+          <ColumnChoices
+            key={group}
+            label={groupLabels[group]}
+            columns={data.columns.filter((column) => column.group === group)}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        ) : null,
+      )}
       <div className="modal-foot">
         {problem ? (
           <p role="status" className="text-muted">
@@ -150,6 +165,13 @@ function ColumnChoices({
   );
 }
 
+const presets = ['usual', 'all', 'chosen'] as const;
+type Preset = (typeof presets)[number];
+const presetLabels: Readonly<Record<Preset, string>> = {
+  usual: 'Contact and progress',
+  all: 'Everything',
+  chosen: 'Choose…',
+};
 const formatLabels = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;
 const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   lead: 'Lead',
