@@ -13,8 +13,7 @@ const step = v.picklist(setupSteps);
 export const setup = v.array(
   v.strictObject({
     step,
-    /** The proof that the step is done; null while it is open. `at` is null if it has no time. */
-    proof: v.nullable(v.strictObject({ text: v.string(), at: v.nullable(time) })),
+    isDone: v.boolean(),
     /** The reason why an owner dismissed the step; null if nobody did. */
     reason: v.nullable(v.string()),
   }),

@@ -122,8 +122,8 @@ export function useOpenSteps(): number {
   return useHealth()?.setup.filter((one) => mayDoThem && isOpenStep(one)).length ?? 0;
 }
 
-export function isOpenStep({ proof, reason }: Setup[number]): boolean {
-  return proof === null && reason === null;
+export function isOpenStep({ isDone, reason }: Setup[number]): boolean {
+  return !isDone && reason === null;
 }
 
 /** The signed-in user. Pages that use it load after the account. */

@@ -1,74 +1,55 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isOpenStep } from '#console/app/api/query-client.ts';
-import { momentText } from '#console/app/lib/times.ts';
+import { isOpenStep } from '#console/app/api/queries.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { TextField } from '#console/app/ui/form.tsx';
-import { Glyph } from '#console/app/ui/glyph.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
-import {
-  type Health,
-  type Setup,
-  type SetupStep,
-  setupStepChange,
-} from '#console/contract/health.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { type Health, type SetupStep, setupStepChange } from '#console/contract/health.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { BackupControls, TestEmail } from './backup-controls.tsx';
 
-/** The one-time setup steps for owners: what is left to do, and what proves that the others are done. */
+/** The one-time setup steps that are left for owners; each disappears once it is done or not needed. */
 export function SetupSteps({ health }: { health: Health }) {
-  const left = health.setup.filter(isOpenStep).length;
+  const open = health.setup.filter(isOpenStep);
+  if (open.length === 0) return null;
   return (
-    <details className="mb-8" open={left > 0}>
-      <summary className="mb-3 cursor-pointer text-base font-semibold underline underline-offset-4">
-        Set up: {left === 0 ? 'complete' : `${left} left`}
-      </summary>
+    <section aria-labelledby="setup" className="mb-8">
+      <h2 id="setup" className="mb-3 text-base font-semibold">
+        Set up: {open.length} left
+      </h2>
       <ol className="border-t border-line">
-        {health.setup.map((one) => (
-          <Step key={one.step} {...one} health={health} />
+        {open.map(({ step }) => (
+          <Step key={step} step={step} health={health} />
         ))}
       </ol>
-    </details>
+    </section>
   );
 }
 
-function Step({ health, ...one }: Setup[number] & { health: Health }) {
-  const { proof, reason } = one;
-  const { title, todo, link } = steps[one.step];
-  const state = proof ? 'Done' : reason === null ? 'Open' : 'Not needed';
+function Step({ step, health }: { step: SetupStep; health: Health }) {
+  const { title, todo, link } = steps[step];
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-4">
-      <span
-        className={classNames(
-          'mt-0.5 flex size-5 items-center justify-center rounded-full border',
-          proof ? 'border-heparin text-heparin' : 'border-field text-soft',
-        )}
-      >
-        {proof ? <Glyph name="check" size={14} /> : null}
-        {state === 'Not needed' ? <span aria-hidden="true">–</span> : null}
-        <VisuallyHidden>{state}</VisuallyHidden>
-      </span>
-      <div className="max-w-2xl break-words">
-        <h2 className={classNames('font-semibold', state !== 'Open' && 'text-soft')}>{title}</h2>
-        {proof ? proofText(proof) : reason === null ? todo(health) : `Not needed: ${reason}`}
-        {state === 'Open' && link ? (
+    <li className="border-b border-line py-4 break-words *:max-w-2xl">
+      <h3 className="font-semibold">{title}</h3>
+      <div>
+        {todo(health)}
+        {link ? (
           <Link to={link[0]} className="text-link ml-1">
             {link[1]}
           </Link>
         ) : null}
-        {proof ? null : <Skipping {...one} title={title} />}
       </div>
+      <Skipping step={step} title={title} />
     </li>
   );
 }
 
-/** Marks a step as not needed, for a reason, or as needed again. */
-function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
+/** Marks a step as not needed, for a reason. */
+function Skipping({ step, title }: { step: SetupStep; title: string }) {
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const restore = useAction('skipSetupStep');
-  if (isAsked && reason === null) {
+  if (isAsked) {
     return (
       <ActionForm
         endpoint="skipSetupStep"
@@ -77,6 +58,10 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
         action="Not needed"
         className="mt-2 space-y-2"
         onCancel={() => setAsked(false)}
+        toast={() => ({
+          text: `“${title}” is not needed.`,
+          action: { label: 'Undo', run: () => restore.mutate({ body: { step, reason: null } }) },
+        })}
       >
         <TextField label="Why is this not needed?" name="reason" autoFocus={true} />
       </ActionForm>
@@ -87,20 +72,12 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
       // Gets the focus back from the form.
       autoFocus={isAsked !== null}
       className="mt-1.5 block text-xs"
-      onClick={() => {
-        setAsked(reason === null);
-        // A disabled button would lose the focus.
-        if (reason !== null && !restore.isPending) restore.mutate({ body: { step, reason: null } });
-      }}
+      onClick={() => setAsked(true)}
     >
-      {reason === null ? 'Not needed…' : 'Needed after all'}
+      Not needed…
       <VisuallyHidden>{` ${title}`}</VisuallyHidden>
     </TextButton>
   );
-}
-
-function proofText({ text, at }: NonNullable<Setup[number]['proof']>): string {
-  return at === null ? text : `${text} · ${momentText(at)}`;
 }
 
 type StepText = {

@@ -297,10 +297,10 @@ test('the setup checklist asks for each step until it is proved, or marked as no
   const owner = await opened.user('owner');
   const read = async () => (await owner.call('health')).body;
   const open = async () =>
-    (await read()).setup.flatMap(({ step, proof, reason }) => (proof || reason ? [] : [step]));
+    (await read()).setup.flatMap(({ step, isDone, reason }) => (isDone || reason ? [] : [step]));
   expect(await open()).toEqual(['mail', 'recipients', 'backup', 'second-factor', 'team']);
   const agent = await opened.user('agent');
-  expect((await read()).setup.at(-1)?.proof).toEqual({ text: 'User 1, User 2', at: null });
+  expect((await read()).setup.at(-1)?.isDone).toBe(true);
 
   const reason = 'The host takes snapshots.';
   const skipped = await owner.call('skipSetupStep', { body: { step: 'backup', reason } });
@@ -309,7 +309,7 @@ test('the setup checklist asks for each step until it is proved, or marked as no
   expect(blank.status).toBe(400);
   expect(await open()).toEqual(['mail', 'recipients', 'second-factor']);
   const { problems, setup } = await read();
-  expect(setup).toContainEqual({ step: 'backup', proof: null, reason });
+  expect(setup).toContainEqual({ step: 'backup', isDone: false, reason });
   expect(problems.map(({ part }) => part)).not.toContain('backup');
   const byAgent = await agent.call('skipSetupStep', { body: { step: 'mail', reason } });
   expect(byAgent.status).toBe(403);
@@ -338,25 +338,24 @@ test('the mail step is done when a mail server accepts an email, not when the se
     const test = async (address: string) => {
       const { status } = await owner.call('sendTestEmail', { body: { address } });
       const { mail, setup, problems } = (await owner.call('health')).body;
-      return { status, ...mail.test, proof: setup[0]?.proof, problems };
+      return { status, ...mail.test, isDone: setup[0]?.isDone, problems };
     };
     return { ...opened, test };
   };
   const good = await consoleWith('site:pa55');
   const refused = await good.test('b@lab.example');
   const response = expect.stringMatching(/rejected the recipient \(.*: 550 No such mailbox/);
-  expect(refused).toMatchObject({ isAccepted: false, response, proof: null });
+  expect(refused).toMatchObject({ isAccepted: false, response, isDone: false });
   expect(refused.problems).toContainEqual(expect.objectContaining({ part: 'mail' }));
   const sent = await good.test('a@lab.example');
   const server = `127.0.0.1:${sink.port}`;
-  expect(sent).toMatchObject({ status: 200, server, isAccepted: true });
-  expect(sent.proof?.text).toMatch(`${server} responded “250 `);
+  expect(sent).toMatchObject({ status: 200, server, isAccepted: true, isDone: true });
   expect(sink.emails).toHaveLength(1);
   for (let times = 3; times <= 5; times += 1) await good.test('b@lab.example');
   expect((await good.test('a@lab.example')).status).toBe(429);
 
   const wrong = await (await consoleWith('site:wr0ng')).test('a@lab.example');
-  expect(wrong).toMatchObject({ isAccepted: false, proof: null });
+  expect(wrong).toMatchObject({ isAccepted: false, isDone: false });
   expect(wrong.response).toMatch(/did not accept the login \(535.*\): 535/);
   const away = await (await consoleWith('site:pa55', await freePort())).test('a@lab.example');
   expect(away.response).toBe('The mail server refused the connection (ECONNREFUSED)');
@@ -366,7 +365,7 @@ test('the mail step is done when a mail server accepts an email, not when the se
 test('the recipients step is done when a notification arrives', async () => {
   const opened = await aConsole();
   const owner = await opened.user('owner');
-  const proof = async () => (await owner.call('health')).body.setup[1]?.proof;
+  const isDone = async () => (await owner.call('health')).body.setup[1]?.isDone;
   const deliver = async (response: string) => {
     const deliveries = [{ kind: 'mail', target: 'a@lab.example' }];
     await opened.store.accept(aSubmission({ lead: aLead(), deliveries }));
@@ -376,8 +375,8 @@ test('the recipients step is done when a notification arrives', async () => {
     await opened.store.settle(leased, { kind: 'done' }, ending);
   };
   await deliver('written to data/mail/x.eml');
-  expect(await proof()).toBeNull();
+  expect(await isDone()).toBe(false);
   expect((await owner.call('health')).body.mail).toMatchObject({ lastSuccess: null, saved: 1 });
   await deliver('250 Ok');
-  expect(await proof()).toMatchObject({ text: 'Email to a@lab.example' });
+  expect(await isDone()).toBe(true);
 });

@@ -3,78 +3,45 @@ import { type Health, type Setup, type SetupStep, setupSteps } from '#console/co
 import { listUsers } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { count } from '#console/server/kit/count-attempt.ts';
-import { counted } from '#contract/amounts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { detailsOf, lastReports, writeReport } from '#server/db/health-reports.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { askForBackup } from '#server/jobs/backups.ts';
-import { listDestinations, readableChannel } from '#server/jobs/destination-store.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Attempts } from './health-queries.ts';
 
 type Facts = Pick<Health, 'mail' | 'backup' | 'background'>;
-type Proof = Setup[number]['proof'];
 
-/**
- * Lists the setup steps, each with the proof that it is done. Only owners' reasons for skipping a step are stored, so a
- * step that breaks is open again.
- */
+/** Lists the setup steps. Only owners' reasons for skipping a step are stored, so a step that breaks is open again. */
 export async function setupOf(
   db: Db,
   facts: Facts,
   notified: Attempts['notified'],
-  { console: { directory }, mail }: Settings,
+  { console: { directory } }: Settings,
 ): Promise<Setup> {
   const users = (await listUsers(db)).filter(({ isDisabled }) => !isDisabled);
   const owners = users.filter(({ role }) => role === 'owner');
-  const list = await listDestinations(db);
-  const receivers = notified?.channels.map((channel) =>
-    // All of LEADS_TO.
-    channel.kind === 'mail' && channel.target === ''
-      ? `Email to ${some(mail.to.map(({ address }) => address))}`
-      : readableChannel(channel, list),
-  );
-  const always = (isTrue: boolean, text: string): Proof => (isTrue ? { text, at: null } : null);
-  const isProtected = owners.every(({ hasSecondFactor }) => hasSecondFactor);
-  const proofs: Readonly<Record<SetupStep, Proof>> = {
-    mail: proofOfMail(facts),
-    recipients: notified && { text: some(receivers ?? []), at: notified.at },
-    backup: proofOfBackup(facts.backup),
-    'second-factor': directory?.isOnly
-      ? always(true, `Only ${directory.name} signs people in`)
-      : always(isProtected, some(owners.map(({ name }) => name))),
-    team: always(users.length > 1, some(users.map(({ name }) => name))),
+  const done: Readonly<Record<SetupStep, boolean>> = {
+    mail: isMailProven(facts),
+    recipients: notified !== null,
+    backup: facts.backup.at !== null,
+    'second-factor':
+      directory?.isOnly === true || owners.every(({ hasSecondFactor }) => hasSecondFactor),
+    team: users.length > 1,
   };
   const reasons = await reasonsOf(db);
-  return setupSteps.map((step) => ({ step, proof: proofs[step], reason: reasons[step] ?? null }));
+  return setupSteps.map((step) => ({ step, isDone: done[step], reason: reasons[step] ?? null }));
 }
 
-/** The last email that a mail server accepted, unless the configured server has rejected the login since. */
-function proofOfMail({ mail, background }: Facts): Proof {
+/** True once a mail server has accepted an email, unless the configured server has rejected the login since. */
+function isMailProven({ mail, background }: Facts): boolean {
   const { server, login, test, lastSuccess } = mail;
-  const tested = test?.isAccepted && test.server === server ? test : null;
-  const last = tested && tested.at > (lastSuccess?.at ?? '') ? tested : lastSuccess;
-  if (server === null || last === null) return null;
-  if (login === 'rejected' && last.at < (background.startedAt ?? '')) return null;
-  const name = last === tested ? server : 'The mail server';
-  return { text: `${name} responded “${last.response}”`, at: last.at };
-}
-
-function proofOfBackup({ at, file }: Health['backup']): Proof {
-  if (at === null) return null;
-  return {
-    text: file ? `${(file.bytes / 1_000_000).toFixed(1)} MB in ${file.name}` : 'Reported',
-    at,
-  };
-}
-
-/** 'Ann, Bob, Cy, and 2 more' */
-function some(names: readonly string[]): string {
-  const more = names.length - maxNames;
-  const shown = names.slice(0, maxNames).join(', ');
-  return more > 0 ? `${shown}, and ${counted(more, 'more', 'more')}` : shown;
+  const tested = test?.isAccepted && test.server === server ? test.at : '';
+  const last = [tested, lastSuccess?.at ?? ''].toSorted().at(-1) ?? '';
+  if (server === null || last === '') return false;
+  return login !== 'rejected' || last >= (background.startedAt ?? '');
 }
 
 export const setupHandlers = {
@@ -125,6 +92,5 @@ async function reasonsOf(db: Db): Promise<Partial<Record<SetupStep, string>>> {
   return detailsOf(v.record(v.string(), v.string()), setup) ?? {};
 }
 
-const maxNames = 3;
 const testQuota = { bucket: 'console-test-email:all', limit: 5, windowSeconds: 600 };
 const backUpElsewhere = 'PostgreSQL is backed up with its own tools.';
