@@ -58,6 +58,8 @@ export const leadCounts = v.strictObject({
   due: v.number(),
   quarantine: v.number(),
   spam: v.number(),
+  /** The kinds of leads besides the site's forms, emails and calls, of which there is at least one. */
+  others: v.array(v.string()),
   /** The number of leads in each saved view, by id; views with a search are left out. */
   saved: v.record(v.string(), v.number()),
 });

@@ -158,6 +158,9 @@ test('the sidebar shows Filtered out only while it has leads, and remembers whet
   await forms.press('Enter');
   await page.reload();
   await sidebar.getByRole('link', { name: 'Demo request 1 new' }).click();
+  await expect(sidebar.getByRole('link', { name: 'Contact request' })).toBeVisible();
+  // No lead came by email or call yet.
+  await expect(sidebar.getByRole('link', { name: /^(Email|Call)/ })).toHaveCount(0);
   await forms.press('Enter');
   // The selected form stays visible, even in a closed group.
   await expect(sidebar.getByRole('link', { name: 'Demo request 1 new' })).toBeVisible();

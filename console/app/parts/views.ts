@@ -1,14 +1,14 @@
 import type { InboxAddress } from '#console/app/lib/address.ts';
 import type { LeadCounts } from '#console/contract/inbox.ts';
 import type { LeadView } from '#console/contract/leads.ts';
-import { formRowById, leadFormList, mailRow } from '#contract/form-list.ts';
+import { callRow, formRowById, leadFormList, mailRow } from '#contract/form-list.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 export type View = {
   readonly label: string;
   readonly address: InboxAddress;
   /** The count shown next to the view. */
-  readonly count?: Exclude<keyof LeadCounts, 'today' | 'newByForm' | 'saved'>;
+  readonly count?: Exclude<keyof LeadCounts, 'today' | 'newByForm' | 'others' | 'saved'>;
   readonly cap?: CapColor;
   /** Shown when the view has no leads: a heading, and how leads get here. */
   readonly empty: readonly [heading: string, text: string];
@@ -64,6 +64,11 @@ export const heldViews: readonly View[] = [
     'What you mark as spam moves here. You can release it for 30 days; then it is erased.',
   ]),
 ];
+
+/** True for the form views that are hidden until they have leads: emails and calls. */
+export function isHidden({ address: { form } }: View, counts: LeadCounts | undefined): boolean {
+  return [mailRow.id, callRow.id].some((id) => id === form && !counts?.others.includes(id));
+}
 
 /** All held leads as one entry. */
 export const filteredOut = withTabs('Filtered out', heldViews);

@@ -11,6 +11,7 @@ import {
   filteredOut,
   formViews,
   heldViews,
+  isHidden,
   isShown,
   type View,
   workViews,
@@ -59,7 +60,9 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
       >
         <ViewList links={links(workViews)} />
         <SavedViews />
-        <FormViews links={links(formViews)} />
+        <FormViews
+          links={links(formViews).filter((one) => one.isCurrent || !isHidden(one.view, counts))}
+        />
         <ul>
           {filtered && (filtered.count > 0 || filtered.isCurrent) ? (
             <ViewLink {...filtered} view={{ ...filteredOut, address: heldList.address }} />

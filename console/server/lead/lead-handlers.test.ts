@@ -56,6 +56,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
       due: 1,
       quarantine: 1,
       spam: 1,
+      others: [],
       saved: {},
     });
     expect((await agent.call('tags')).body.tags).toEqual(['Hot', 'west']);

@@ -1,6 +1,6 @@
 import type { LeadCounts } from '#console/contract/inbox.ts';
 import type { LeadView } from '#console/contract/leads.ts';
-import { leadFormList } from '#contract/form-list.ts';
+import { callRow, leadFormList, mailRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import { leadsWithWork } from '#server/leads/lead-summaries.ts';
@@ -41,7 +41,13 @@ export async function countLeads(
     // The results of a search are expensive to count, and the count would tell viewers about text that they see masked.
     if (!conditions.search) saved[id] = (await countListed(db, conditions, options)).total;
   }
+  const others: string[] = [];
+  for (const { id } of [mailRow, callRow]) {
+    const some = db.selectFrom('leads').select('id').where('form', '=', id);
+    if (await some.where('status', '=', 'accepted').limit(1).executeTakeFirst()) others.push(id);
+  }
   return {
+    others,
     saved,
     new: sumOf(newest),
     newByForm: await countByForm(newest),
