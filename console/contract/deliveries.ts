@@ -93,7 +93,7 @@ const replay = v.union([
   v.strictObject({ deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) }),
   v.strictObject({
     ...filter,
-    /** Those that have arrived are only repeated one by one. */
+    /** A delivery that has arrived can only be repeated by its id. */
     state: v.picklist(undeliveredStates),
     expected: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),

@@ -97,7 +97,7 @@ async function replySubjectOf(db: Db, lead: Lead, answers: readonly Answer[]): P
   return /^re:/i.test(text) ? text : `Re: ${text}`;
 }
 
-export async function notesOf(db: Db, leadIds: readonly string[], user: SignedIn) {
+async function notesOf(db: Db, leadIds: readonly string[], user: SignedIn) {
   const notes = await db
     .selectFrom('lead_notes')
     .selectAll()

@@ -66,7 +66,7 @@ export const mailKinds: readonly string[] = [
 export const itemChannels = kindsOf('item');
 
 /** Emails to visitors. */
-export const visitorChannels = kindsOf('visitor');
+const visitorChannels = kindsOf('visitor');
 
 /** Emails to one person, who must not get one twice. */
 export const personalChannels: readonly Channel[] = [...visitorChannels, ...itemChannels];
