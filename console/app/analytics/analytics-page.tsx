@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { queryOf } from '#console/app/api/queries.ts';
+import { queryOf } from '#console/app/api/query-client.ts';
 import type { AnalyticsAddress } from '#console/app/lib/address.ts';
 import { timeZoneName } from '#console/app/lib/times.ts';
 import { EmptyState } from '#console/app/ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { type Analytics, rangeDays } from '#console/contract/analytics.ts';
 import { amountText } from '#contract/amounts.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import { Business } from './business.tsx';
-import { durationOf } from './format.ts';
+import { formatDuration } from './format.ts';
 import { LeadsByDay } from './leads-by-day.tsx';
 import { PageTable } from './page-table.tsx';
 import { FigureTable, Panel } from './panel.tsx';

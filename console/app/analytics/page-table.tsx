@@ -2,7 +2,7 @@ import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { Analytics, Speed } from '#console/contract/analytics.ts';
 import { amountText } from '#contract/amounts.ts';
 import { type Vital, vitalLimits } from '#contract/counts.ts';
-import { vitalText } from './format.ts';
+import { formatVital } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
 /** Views of each page, and its speed for real visitors, at the 75th percentile like Google's Core Web Vitals. */
@@ -40,7 +40,7 @@ function Percentile({ vital, speed: { p75, isAbove } }: { vital: Vital; speed: S
     <span className={`inline-flex items-center gap-1 ${look}`}>
       {isGood ? null : <Glyph name="alert" size={16} />}
       {isAbove ? '>' : ''}
-      {vitalText(vital, p75)}
+      {formatVital(vital, p75)}
     </span>
   );
 }

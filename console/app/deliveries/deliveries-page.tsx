@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { pagesOf, queryOf, useRights } from '#console/app/api/queries.ts';
+import { pagesOf, queryOf, useRights } from '#console/app/api/query-client.ts';
 import type { DeliveriesAddress } from '#console/app/lib/address.ts';
 import { DeliveryFrame } from '#console/app/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/app/parts/delivery-state.tsx';
@@ -20,7 +20,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 const route = getRouteApi('/signed-in/in-settings/settings/delivery/log');
 
 /** Deliveries that have not arrived, newest first. */
-export function DeliveryLog() {
+export function DeliveriesPage() {
   const address = route.useSearch();
   const filter = { ...address, state: address.state ?? 'failed' };
   const may = useRights();

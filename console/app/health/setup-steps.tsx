@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isOpenStep } from '#console/app/api/queries.ts';
+import { isOpenStep } from '#console/app/api/query-client.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { TextField } from '#console/app/ui/form.tsx';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { canonicalPath } from '#contract/canonical-path.ts';
 import { vitals } from '#contract/counts.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
