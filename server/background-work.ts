@@ -1,11 +1,9 @@
 import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LeadTopic } from '#server/delivery/channels/lead-routing.ts';
 import {
-  destinationDeliveries,
-  routingToTeam,
-  ruleOf,
+  cancelUndeliverable,
+  teamDeliveries,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import { serviceEmails, toDestinations } from '#server/jobs/outbox.ts';
 import { openChannelsOf } from './delivery/channels/channel-names.ts';
@@ -15,7 +13,6 @@ import {
   openServiceEmails,
   paceOfMail,
 } from './delivery/channels/channel-table.ts';
-import { cancelUndeliverable, teamDeliveries } from './delivery/channels/requested-deliveries.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob, forgetJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { jobLanes } from './delivery/job-lanes.ts';
@@ -32,7 +29,7 @@ import type { JobHandlers } from './jobs/queue.ts';
 import { startSweeping } from './jobs/start-sweeping.ts';
 import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
 import { createLog, logWarnings } from './lib/log.ts';
-import type { BackgroundData, BackgroundMessage } from './lib/start-background.ts';
+import type { BackgroundData } from './lib/start-background.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** Runs in the thread that `startBackgroundThread` starts. */
@@ -44,11 +41,8 @@ logWarnings(log);
 const clock = () => new Date();
 const wakeUp = createWakeUpSignal(wakeUpMemory);
 const stopping = new AbortController();
-let onDestinations = () => {};
-parentPort?.on('message', (message: BackgroundMessage) => {
-  if (message === 'destinations') onDestinations();
-  else stopping.abort();
-});
+// The server sends no other message.
+parentPort?.on('message', () => stopping.abort());
 const { opened } = await openLateBackend({
   settings,
   log,
@@ -62,26 +56,24 @@ process.exit();
 
 /** Runs all background work until the server stops the thread. */
 async function work(backend: Backend): Promise<void> {
-  const { store, destinations, links, botCheck } = backend;
+  const { store, links, botCheck } = backend;
   const parts = partsOf(backend);
   parentPort?.postMessage('working');
-  const rules = () => destinations.current().rules;
-  const open = [...openChannelsOf(settings, rules()), toDestinations, serviceEmails];
+  const own = await store.ownChannels();
+  const open = [...openChannelsOf(settings), ...own, toDestinations, serviceEmails];
   await cancelUndeliverable(store, open, log);
   const pace = paceOfMail(settings);
-  const channels = openChannels(settings, links, store, { pace, rules });
+  const channels = openChannels(settings, links, store, pace);
   const lanes = startLanes(parts, [
     ...channels,
     ...openServiceEmails(settings, { store, links, clock, pace }),
     ...jobLanes(jobsOf(backend, channels)),
   ]);
-  const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
-  onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
+  const destinationWorkers = startDestinationWorkers(parts);
   const sweeping = startSweeping(store, log);
   const extension = await startExtensionWork({
     ...parts,
     links,
-    teamRouting: (lead) => routingToTeam(settings, destinations.current(), lead),
   });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
@@ -89,7 +81,6 @@ async function work(backend: Backend): Promise<void> {
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   sweeping.stop();
   pulse.stop();
-  destinations.stop();
   await Promise.all([lanes.stop(), destinationWorkers.stop(), extension?.stop()]);
   if (port === null) await store.close();
 }
@@ -101,18 +92,12 @@ function partsOf({ store }: Backend) {
 
 /** Scheduled jobs, and those that retry lookups. */
 function jobsOf(backend: Backend, channels: Channels): JobHandlers {
-  const { registries, destinations } = backend;
+  const { registries } = backend;
   const parts = partsOf(backend);
   const lookups = {
     ...parts,
     registries,
-    deliveries: (lead: LeadTopic) => {
-      const routes = destinations.current();
-      return [
-        ...teamDeliveries(settings, 'verification', ruleOf(routes.rules, lead)?.addresses ?? []),
-        ...destinationDeliveries(routes.destinations, 'registration.verified', lead.form),
-      ];
-    },
+    report: teamDeliveries(settings, 'verification'),
     wakeUpDelivery: wakeUp.send,
   };
   return {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
-import type { TeamRouting } from './delivery/channels/lead-routing.ts';
 import { apiRoutes } from './intake/api-routes.ts';
 import { type Backend, contextOf } from './intake/site-backend.ts';
 import type { Site } from './lib/http/open-site.ts';
@@ -19,7 +18,6 @@ export type SiteServerParts = {
   readonly backend: () => Backend;
   readonly clock: () => Date;
   readonly log: Log;
-  readonly teamRouting: TeamRouting;
   /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
   /** If absent, the console is `off`. */

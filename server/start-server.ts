@@ -1,6 +1,5 @@
 import '#server/extension/install-console.ts';
 import { fileURLToPath } from 'node:url';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { startExtension } from './extension/extension.ts';
 import { openLateBackend } from './intake/site-backend.ts';
 import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
@@ -37,11 +36,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const wakeUp = createWakeUpSignal();
   const wakeUpMemory = wakeUp.memory;
   const { promise: mayOpen, resolve: openExtension } = Promise.withResolvers<void>();
-  const followDestinations = async () => {
-    background?.followDestinations();
-    await backend.get().destinations.refresh();
-  };
-  const extension = startExtension({ settings, log, mayOpen, wakeUpMemory, followDestinations });
+  const extension = startExtension({ settings, log, mayOpen, wakeUpMemory });
   const backend = await openLateBackend({ settings, log, clock, stopping: signal });
   const app = buildSiteServer({
     settings,
@@ -49,7 +44,6 @@ async function start(settings: Settings, log: Log): Promise<void> {
     backend: backend.get,
     clock,
     log,
-    teamRouting: (lead) => routingToTeam(settings, backend.get().destinations.current(), lead),
     wakeUp: wakeUp.send,
     consoleState: () => extension?.state() ?? 'off',
   });
@@ -70,7 +64,6 @@ async function start(settings: Settings, log: Log): Promise<void> {
       started.then(() => Promise.all([background?.stop(), extension?.stop()])),
     ]);
     const opened = await backend.opened;
-    opened?.destinations.stop();
     await opened?.store.close();
   }, log);
   announce(settings, app.listeningOrigin, log);

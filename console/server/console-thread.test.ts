@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startConsoleThread } from '#console/server/console-thread.ts';
 import { createLog } from '#server/lib/log.ts';
 
@@ -8,7 +8,6 @@ test('the server outlives a console that fails, restarts it after growing pauses
   const server = {
     mayOpen: Promise.resolve(),
     wakeUpMemory: new SharedArrayBuffer(4),
-    followDestinations: async () => undefined,
   };
   const failing = new URL('data:text/javascript,throw new Error("out of memory")');
   const { state, stop } = startConsoleThread({ log, ...server }, failing, { minMs: 10, maxMs: 40 });
@@ -23,12 +22,7 @@ test('the server outlives a console that fails, restarts it after growing pauses
 test('the console loads while the site starts, and opens only when it may', async () => {
   const { promise: mayOpen, resolve: open } = Promise.withResolvers<void>();
   const wakeUpMemory = new SharedArrayBuffer(4);
-  const followDestinations = vi.fn(async () => undefined);
-  const server = {
-    mayOpen,
-    wakeUpMemory,
-    followDestinations,
-  };
+  const server = { mayOpen, wakeUpMemory };
   const source = `import { parentPort, workerData } from 'node:worker_threads';
     parentPort.postMessage({ 'watch:import': [] });
     Atomics.add(new Int32Array(workerData), 0, 1);
@@ -37,7 +31,6 @@ test('the console loads while the site starts, and opens only when it may', asyn
   const { state, stop } = startConsoleThread({ log: createLog('silent'), ...server }, program);
   await expect.poll(() => new Int32Array(wakeUpMemory)[0]).toBe(1);
   expect(state()).toBe('starting');
-  expect(followDestinations).not.toHaveBeenCalled();
   open();
   await expect.poll(state).toBe('running');
   await stop();

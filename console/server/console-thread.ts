@@ -3,17 +3,17 @@ import type { BesideSite } from '#server/extension/extension.ts';
 
 type ConsoleState = 'starting' | 'running' | 'failed';
 
-/** Messages from the thread: the console is open, or load the destinations. */
-export type ConsoleMessage = 'running' | 'destinations';
-/** Messages to the thread: open the console, stop, or the destinations have been loaded. */
-export type ConsoleOrder = 'open' | 'stop' | 'loaded';
+/** The message from the thread that the console is open. */
+export type ConsoleMessage = 'running';
+/** Messages to the thread. */
+export type ConsoleOrder = 'open' | 'stop';
 
 /**
  * Runs the console in its own thread, so that its queries never delay a visitor. If it can't start or fails, the site
  * continues without it, and it is restarted after a pause that grows with each failure.
  */
 export function startConsoleThread(
-  { log, mayOpen, wakeUpMemory, followDestinations }: Omit<BesideSite, 'settings'>,
+  { log, mayOpen, wakeUpMemory }: Omit<BesideSite, 'settings'>,
   program: URL,
   { minMs, maxMs } = { minMs: 1_000, maxMs: 5 * 60_000 },
 ) {
@@ -33,14 +33,10 @@ export function startConsoleThread(
     let runsSince = Number.POSITIVE_INFINITY;
     let failure: unknown;
     thread.on('message', (message: ConsoleMessage) => {
-      if (message === 'running') {
-        state = 'running';
-        runsSince = performance.now();
-        // Node's watch mode sends messages of its own through every thread.
-      } else if (message === 'destinations') {
-        const loaded: ConsoleOrder = 'loaded';
-        void followDestinations().then(() => thread.postMessage(loaded));
-      }
+      // Node's watch mode sends messages of its own through every thread.
+      if (message !== 'running') return;
+      state = 'running';
+      runsSince = performance.now();
     });
     thread.on('error', (error) => {
       failure = error;

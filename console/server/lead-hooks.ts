@@ -1,23 +1,40 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
+import { callRow } from '#contract/form-list.ts';
 import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
+import { queueLeadChanged } from '#server/leads/events/lead-events.ts';
 import { changeLeads, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { type Assignment, assignByRule } from '#server/leads/notifications/assign-by-rule.ts';
+import { listFollowers } from '#server/leads/notifications/notification-store.ts';
 import { renewStates } from '#server/leads/renew-states.ts';
+import { routeLead } from './routing/route-lead.ts';
 
 declare module '#server/leads/entrance/take-in.ts' {
   interface Entrance {
     readonly assignment?: Assignment | null;
     /** The decisions of the user who enters the lead. */
     readonly work?: Omit<LeadChange, 'leadId'>;
+    /** The user who enters or releases the lead, and is not notified of it. */
+    readonly actorId?: string;
   }
 }
 
-/** The team's part in the life of a lead. */
+/** The team's part in the life of leads. */
 export const consoleLeadHooks: LeadHooks = {
-  taken: async (db, record, lead, { work, assignment }, now) => {
+  routed: async (db, lead, event, entrance) => {
+    const routed = await routeLead(db, lead, event, entrance);
+    if (!entrance.team || event !== 'lead.created' || lead.form === callRow.id) return routed;
+    const followers = (await listFollowers(db))
+      .filter(({ userId, forms }) => {
+        return userId !== entrance.actorId && (forms === null || forms.includes(lead.form));
+      })
+      .map(({ userId }) => ({ kind: 'new-lead', item: userId }));
+    return { ...routed, deliveries: [...routed.deliveries, ...followers] };
+  },
+  taken: async (db, record, lead, { work, assignment, team = [] }, now) => {
     if (work) await changeLeads(db, record, [{ ...work, leadId: lead.id }]);
-    if (assignment) await assignByRule(db, record, lead, assignment, now);
+    if (assignment) await assignByRule(db, record, lead, { ...assignment, mailed: team }, now);
   },
   released: takeOutOfSpam,
   lookedUp: renewStates,
+  changed: queueLeadChanged,
 };

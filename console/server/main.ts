@@ -17,8 +17,6 @@ import { readSettings, type Settings, SettingsError } from '#server/settings/set
  * ones on PostgreSQL (`node console/server/main.ts`).
  */
 const stopping = new AbortController();
-/** Must be above the first `await`, because the rest of this module isn't evaluated until the console has ended. */
-const loadTimeoutMs = 2_000;
 if (parentPort) await runInThread(parentPort);
 else await runAlone();
 
@@ -32,14 +30,8 @@ async function runInThread(server: NonNullable<typeof parentPort>): Promise<void
   });
   const { signal } = stopping;
   await once(orders, 'open' satisfies ConsoleOrder, { signal }).catch(() => process.exit());
-  const ask = (message: ConsoleMessage) => server.postMessage(message);
   await run(settings, log, {
     wakeUp: createWakeUpSignal(workerData as SharedArrayBuffer).send,
-    followDestinations: async () => {
-      ask('destinations');
-      const signal = AbortSignal.timeout(loadTimeoutMs);
-      await once(orders, 'loaded' satisfies ConsoleOrder, { signal }).catch(() => undefined);
-    },
   }).catch((error: unknown) => {
     const reason = consoleStartError(error);
     const details = reason === null ? { err: error } : { reason };
@@ -56,7 +48,6 @@ async function runAlone(): Promise<void> {
     // The delivery workers of other processes poll deliveries and destinations once a second.
     await run(settings, createLog(settings.logLevel), {
       wakeUp: () => undefined,
-      followDestinations: async () => undefined,
     });
     process.exit();
   } catch (error) {
@@ -71,7 +62,7 @@ async function runAlone(): Promise<void> {
 async function run(
   settings: Settings,
   log: Log,
-  server: Pick<ConsoleOptions, 'wakeUp' | 'followDestinations'>,
+  server: Pick<ConsoleOptions, 'wakeUp'>,
 ): Promise<void> {
   logWarnings(log);
   const { signal } = stopping;

@@ -31,7 +31,6 @@ export type ConsoleOptions = {
   readonly log: Log;
   readonly clock: () => Date;
   readonly wakeUp: () => void;
-  readonly followDestinations: () => Promise<void>;
   /** Aborts the wait for an unavailable database. */
   readonly stopping: AbortSignal;
   /** The folder of the built site, if not the default. */
@@ -91,7 +90,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
 }
 
 async function contextOf(
-  { settings, clock, log, wakeUp, followDestinations, site = builtSite }: ConsoleOptions,
+  { settings, clock, log, wakeUp, site = builtSite }: ConsoleOptions,
   connection: Connection,
   url: () => URL,
 ): Promise<ConsoleContext> {
@@ -103,7 +102,6 @@ async function contextOf(
     clock,
     log,
     wakeUp,
-    followDestinations,
     changeAs: withLeadEvents(auditedChanges(transactions, clock), clock),
     erasures: erasures(connection, transactions),
     bucketSecret: await openBucketSecret(

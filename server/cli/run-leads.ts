@@ -4,7 +4,6 @@ import { openChannelsOf, personalChannels } from '#server/delivery/channels/chan
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
-import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { serviceEmails, serviceEmailsSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
@@ -128,9 +127,7 @@ async function retryDeliveries(
   settings: Settings,
 ): Promise<number> {
   if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
-  const { destinations, rules } = await store.leadRoutes();
-  const toDestinations = openDestinationChannels(destinations);
-  const channels = [...openChannelsOf(settings, rules), ...toDestinations, serviceEmails];
+  const channels = [...openChannelsOf(settings), ...(await store.ownChannels()), serviceEmails];
   const careful =
     leadId === undefined ? { carefulOn: [...personalChannels, ...serviceEmailsSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });
@@ -161,11 +158,9 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
   const lead = await store.find(id);
   if (!lead) return refuseUnknownLead(id);
   const bucketSecret = await openBucketSecret(store, settings.destinations.secretsKey);
-  const records = await store.recordsOf(id);
-  const toTeam = routingToTeam(settings, await store.leadRoutes(), { ...lead, records });
   const released = await store.release(id, {
     now: new Date(),
-    ...routingToAll(toTeam, lead, { bucketSecret, rateLimit: settings.rateLimit }),
+    ...routingToAll(routingToTeam(settings), lead, { bucketSecret, rateLimit: settings.rateLimit }),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

@@ -14,6 +14,7 @@ import { verificationMail } from './mail/message.ts';
 import { registryJob } from './registry-job.ts';
 import { type RunningLanes, startLanes } from './start-lanes.ts';
 
+const report = { team: [], deliveries: [{ kind: 'verification' }] };
 const databases = everyDatabase();
 
 describe.each(databases)('the verification worker, on $name', ({ place }) => {
@@ -133,7 +134,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
       number: doctor.npi,
       result: { kind: 'not-found' },
       at: now,
-      deliveries: [{ kind: 'verification' }],
+      report,
     } as const;
     expect(await store.endCheck(leadId, result)).toBe('reported');
     expect(await store.endCheck(leadId, result)).toBe('too late');
@@ -170,9 +171,8 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
       start: (count: number) => {
         for (let i = 0; i < count; i += 1) {
           const clock = () => now;
-          const deliveries = () => [{ kind: 'verification' }];
           const wakeUpDelivery = () => undefined;
-          const parts = { ...site, store, clock, deliveries, wakeUpDelivery };
+          const parts = { ...site, store, clock, report, wakeUpDelivery };
           const check = registryJob('npi', { ...parts, isOnline: true });
           const options = { store, clock, wakeUp, log: site.log };
           running.push(startLanes(options, jobLanes({ 'npi-check': check })));

@@ -1,7 +1,5 @@
 import type { JobHandler } from '#server/jobs/queue.ts';
-import type { DeliveryRequest } from '#server/leads/deliveries.ts';
-import type { Lead } from '#server/leads/lead.ts';
-import type { RegistryChecks } from '#server/leads/registry-checks.ts';
+import type { CheckResult, RegistryChecks } from '#server/leads/registry-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Registries } from '#server/registry/create-registries.ts';
@@ -14,8 +12,8 @@ export type RegistryJobOptions = {
   readonly isOnline: boolean;
   readonly clock: () => Date;
   readonly log: Log;
-  /** The deliveries to queue together with the result for a lead. */
-  readonly deliveries: (lead: Lead) => readonly DeliveryRequest[];
+  /** The report to the team, queued together with the result. */
+  readonly report: CheckResult['report'];
   /** Wakes up the delivery workers, because the email about a result is waiting. */
   readonly wakeUpDelivery: () => void;
 };
@@ -25,21 +23,20 @@ export type RegistryJobOptions = {
  */
 export function registryJob(
   kind: RegistryName,
-  { store, registries, isOnline, clock, log, deliveries, wakeUpDelivery }: RegistryJobOptions,
+  { store, registries, isOnline, clock, log, report, wakeUpDelivery }: RegistryJobOptions,
 ): JobHandler {
   return {
     timeoutMs: lookupTimeoutMs,
     maxPerSecond: maxLookupsPerSecond,
     run: async ({ item: leadId }) => {
-      const check = await store.findCheck(leadId, kind);
-      if (!check) return 'nothing to look up';
-      const { lead, number } = check;
+      const number = await store.findCheck(leadId, kind);
+      if (number === null) return 'nothing to look up';
       const result = await registries[kind].lookUp(number);
       if (result.kind === 'unavailable') {
         if (!isOnline) return { againAt: new Date(clock().getTime() + offlinePauseMs) };
         throw new DeliveryFailure(`The ${kind.toUpperCase()} registry is unavailable`);
       }
-      const finding = { kind, number, result, at: clock(), deliveries: deliveries(lead) };
+      const finding = { kind, number, result, at: clock(), report };
       if ((await store.endCheck(leadId, finding)) === 'too late') return 'too late';
       log.info({ lead: leadId, registry: kind, result: result.kind }, 'Number looked up later');
       wakeUpDelivery();

@@ -1,5 +1,4 @@
 import { addPart, type DatabasePart } from '#server/db/migrations.ts';
-import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';
 import { type LeadHooks, setLeadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { type PrivacyHooks, setPrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
@@ -31,7 +30,6 @@ export type BesideSite = {
   readonly mayOpen: Promise<void>;
   /** The memory of the signal that work has arrived. */
   readonly wakeUpMemory: SharedArrayBuffer;
-  readonly followDestinations: () => Promise<void>;
 };
 
 export type WorkParts = {
@@ -41,8 +39,6 @@ export type WorkParts = {
   readonly log: Log;
   readonly clock: () => Date;
   readonly wakeUp: { readonly send: () => void };
-  /** Routes a lead that the extension takes in. */
-  readonly teamRouting: TeamRouting;
 };
 
 export type StartedWork = { readonly stop: () => Promise<void> };

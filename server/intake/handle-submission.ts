@@ -1,8 +1,7 @@
 import { myDataForm } from '#contract/my-data.ts';
 import { privacyNoticeOf } from '#contract/privacy-notice.ts';
 import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
-import { type LeadTopic, routingToAll } from '#server/delivery/channels/lead-routing.ts';
-import type { RegistrationClaim } from '#server/leads/claims.ts';
+import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Admission, guard } from './guard.ts';
@@ -165,14 +164,8 @@ function submissionOf(context: Context, validated: Validated): Submission {
     quotas,
     token,
     ...(claim ? { claim } : {}),
-    ...(status === 'accepted' ? routingOf(context, lead, claim) : { deliveries: [] }),
+    ...(status === 'accepted'
+      ? routingToAll(context.teamRouting, lead, context)
+      : { deliveries: [] }),
   };
-}
-
-function routingOf(context: Context, lead: LeadTopic, claim?: RegistrationClaim) {
-  const found = (claim?.results ?? []).flatMap(({ kind, result }) =>
-    result.kind === 'found' ? [[kind, { record: result.record }] as const] : [],
-  );
-  const records = Object.fromEntries(found);
-  return routingToAll(context.teamRouting({ ...lead, records }), lead, context);
 }

@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { openBucketSecret, openStoredKeys } from '#server/db/stored-keys.ts';
-import {
-  type DestinationList,
-  openDestinationList,
-} from '#server/delivery/destinations/destination-list.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
@@ -24,7 +21,6 @@ import type { Context } from './stages.ts';
 /** The parts of the server that need the database. */
 export type Backend = {
   readonly store: ServerStore;
-  readonly destinations: DestinationList;
   readonly registries: Registries;
   readonly botCheck: BotCheck;
   readonly links: MailLinks;
@@ -97,7 +93,6 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   try {
     return {
       ...storage,
-      destinations: await openDestinationList(store),
       registries: createRegistries({ settings, files, clock, log }),
       botCheck: await chooseBotCheck(settings, store),
       links: await openSubscriptionLinks(store, settings),
@@ -164,7 +159,7 @@ async function chooseBotCheck(
   }
 }
 
-type ContextParts = Pick<Context, 'isPage' | 'teamRouting' | 'clock' | 'log' | 'wakeUp'> & {
+type ContextParts = Pick<Context, 'isPage' | 'clock' | 'log' | 'wakeUp'> & {
   readonly settings: Settings;
   readonly backend: () => Backend;
 };
@@ -174,19 +169,19 @@ type ContextParts = Pick<Context, 'isPage' | 'teamRouting' | 'clock' | 'log' | '
  * started.
  */
 export function contextOf({
-  settings: { publicUrl, rateLimit },
+  settings,
   isPage,
-  teamRouting,
   backend,
   clock,
   log,
   wakeUp,
 }: ContextParts): Context {
+  const { publicUrl, rateLimit } = settings;
   return {
     publicUrl,
     isPage,
     rateLimit,
-    teamRouting,
+    teamRouting: routingToTeam(settings),
     clock,
     log,
     wakeUp,

@@ -31,7 +31,7 @@ export type Context = {
   /** True if the site has a page at this path. */
   readonly isPage: (path: string) => boolean;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
-  /** Chooses the deliveries of an accepted lead to the team. */
+  /** The deliveries of an accepted lead to the team. */
   readonly teamRouting: TeamRouting;
   /** Key of the hash that turns client and mail addresses into bucket names. */
   readonly bucketSecret: string;

@@ -6,7 +6,6 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
-import { listFollowers } from '#server/leads/notifications/notification-store.ts';
 import { toDestinations } from './outbox.ts';
 
 /** A receiver of leads that an owner added in the console. */
@@ -37,9 +36,10 @@ export type OffCause =
 export function destinations(transactions: Transactions) {
   const { read, write } = transactions;
   return {
+    /** The channels of destinations that are on, and of the rules' recipients. */
+    ownChannels: () => read(ownChannels),
     /** All destinations that are not removed, in the order in which they were added. */
     destinations: () => read(listDestinations),
-    leadRoutes: () => read(listRoutes),
     destinationFailed: async (id: string, at: Date) => {
       await write((db) =>
         db
@@ -81,17 +81,6 @@ export function destinations(transactions: Transactions) {
 }
 
 export type Destinations = ReturnType<typeof destinations>;
-
-/** The settings that decide who receives a lead. */
-export async function listRoutes(db: Db) {
-  return {
-    destinations: await listDestinations(db),
-    rules: await listLeadRules(db),
-    followers: await listFollowers(db),
-  };
-}
-
-export type LeadRoutes = Awaited<ReturnType<typeof listRoutes>>;
 
 export async function listDestinations(db: Db): Promise<readonly Destination[]> {
   const rows = await db
@@ -148,6 +137,18 @@ export function openDestinationChannels(
   list: readonly Destination[],
 ): readonly DestinationChannel[] {
   return list.filter(({ isOn }) => isOn).flatMap(channelsOfDestination);
+}
+
+/** The channels that are open besides those of the settings: of the rules' recipients, and of destinations. */
+export async function ownChannels(db: Db): Promise<readonly Channel[]> {
+  const recipients = (await listLeadRules(db)).flatMap(({ addresses }) => addresses);
+  return [
+    ...[...new Set(recipients)].flatMap((target) => [
+      { kind: 'mail', target },
+      { kind: 'verification', target },
+    ]),
+    ...openDestinationChannels(await listDestinations(db)),
+  ];
 }
 
 export function channelsOfDestination({

@@ -14,7 +14,7 @@ import {
   payloadOf,
   type VerificationFields,
 } from './lead.ts';
-import { type LeadRecords, laboratoryOf, recordsOf, recordsOfLead } from './lead-records.ts';
+import { type LeadRecords, laboratoryOf, recordsOf } from './lead-records.ts';
 
 /** The lead that a lead was merged into, and the leads that were merged into it. */
 export type Merges = { readonly into: string | null; readonly from: readonly string[] };
@@ -36,9 +36,6 @@ export function leadReader({ read }: Transactions) {
       });
       return lead ?? null;
     },
-
-    /** The registries' records about a lead. */
-    recordsOf: (leadId: string) => read((db) => recordsOfLead(db, leadId)),
 
     /** Newest first. */
     list: (options: LeadListOptions) => read((db) => listLeads(db, options)),

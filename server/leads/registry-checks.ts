@@ -10,35 +10,38 @@ import { type Finding, type RegistryResult, storeFinding } from './lead-records.
 
 export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
   readonly result: Exclude<RegistryResult, { kind: 'unavailable' }>;
-  /** Queued if the lead was stored while the registry was unavailable, unless it is held. */
+  /** The report to the team if the lead was stored while the registry was unavailable, unless it is held. */
+  readonly report: Report;
+};
+
+/** The deliveries that report a result to the team, and the team's addresses. */
+export type Report = {
   readonly deliveries: readonly DeliveryRequest[];
+  readonly team: readonly string[];
+};
+
+/** The extension's part (`LeadHooks`). A lead has changed if its deliveries were not waiting for the result. */
+type Hooks = {
+  readonly lookedUp: (db: Db, leadId: string) => Promise<void>;
+  readonly changed: (db: Db, leadId: string, now: Date) => Promise<void>;
+  readonly routed: (
+    db: Db,
+    lead: Lead,
+    event: 'registration.verified',
+    report: Report,
+  ) => Promise<Pick<Report, 'deliveries'>>;
 };
 
 /** `done`: the lead has the result. `reported`: deliveries that report it are queued, too. */
 export type EndedCheck = 'done' | 'reported' | 'too late';
 
-export function registryChecks(
-  { read, write }: Transactions,
-  /** Runs within the transaction that stores the result, if the lead's deliveries were not waiting for it. */
-  onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
-  /** Runs within the transaction that stores any result. */
-  onResult: (db: Db, leadId: string) => Promise<void>,
-) {
+export function registryChecks({ read, write }: Transactions, hooks: Hooks) {
   return {
-    /** Finds the lead waiting for a registry, and its number. Null after a result, a user's decision, or an erasure. */
+    /** A lead's number that waits for a registry. Null after a result, a user's decision, or an erasure. */
     findCheck: async (leadId: string, kind: RegistryName) => {
-      const row = await read((db) =>
-        db
-          .selectFrom('lead_records')
-          .innerJoin('leads', 'leads.id', 'lead_records.lead_id')
-          .selectAll('leads')
-          .select('number')
-          .where('lead_id', '=', leadId)
-          .where('kind', '=', kind)
-          .where('state', '=', 'unavailable')
-          .executeTakeFirst(),
-      );
-      return row ? { lead: leadOf(row), number: row.number } : null;
+      const waiting = { lead_id: leadId, kind, state: 'unavailable' } as const;
+      const row = await read((db) => findRow(db, 'lead_records', waiting));
+      return row?.number ?? null;
     },
 
     /** Stores the result and ends the lookups, at most once. Never replaces a laboratory that a user has linked. */
@@ -48,14 +51,16 @@ export function registryChecks(
         const linkedBy = await claimCheck(db, leadId, result);
         if (linkedBy === null) return 'too late';
         await storeFinding(db, leadId, { ...result, linkedBy: 'background', userId: null });
-        await onResult(db, leadId);
+        await hooks.lookedUp(db, leadId);
         if (linkedBy !== 'registration') {
-          await onChange(db, leadId, result.at);
+          await hooks.changed(db, leadId, result.at);
           return 'done';
         }
         const lead = await findRow(db, 'leads', { id: leadId });
         if (lead?.status !== 'accepted') return 'done';
-        await queueNewState(db, leadId, result.deliveries, result.at);
+        const event = 'registration.verified';
+        const { deliveries } = await hooks.routed(db, leadOf(lead), event, result.report);
+        await queueNewState(db, leadId, deliveries, result.at);
         return 'reported';
       }),
   };

@@ -1,9 +1,6 @@
 import { once } from 'node:events';
 import { type MessagePort, Worker } from 'node:worker_threads';
 
-/** Messages to the thread. The thread itself posts `working` once, before it leases anything. */
-export type BackgroundMessage = 'destinations' | 'stop';
-
 /** The data that the thread starts with. */
 export type BackgroundData = {
   /** Connects the thread to another thread's store; null if it opens the database itself. */
@@ -23,15 +20,12 @@ export function startBackgroundThread(program: URL, workerData: BackgroundData) 
   worker.once('message', () => {
     isWorking = true;
   });
-  const post = (message: BackgroundMessage) => worker.postMessage(message);
   return {
-    /** Makes the workers reload destinations after any were added, changed, or removed. */
-    followDestinations: () => post('destinations'),
     /** Resolves when the thread has ended; takes at most ten seconds. */
     stop: async () => {
       const exited = once(worker, 'exit');
       // A thread that is still loading holds no leases, and would read the message too late.
-      if (isWorking) post('stop');
+      if (isWorking) worker.postMessage('stop');
       else await worker.terminate();
       await exited;
     },

@@ -18,7 +18,7 @@ import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { releases } from '#server/leads/entrance/release.ts';
 import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
-import { leadEvents, queueLeadChanged, withLeadEvents } from '#server/leads/events/lead-events.ts';
+import { leadEvents, withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { leadEmails } from '#server/leads/lead-emails.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
 import { notifications } from '#server/leads/notifications/notification-store.ts';
@@ -81,7 +81,7 @@ function siteStore(connection: Connection, transactions: Transactions) {
     ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),
-    ...registryChecks(transactions, queueLeadChanged, leadHooks.lookedUp),
+    ...registryChecks(transactions, leadHooks),
     ...subscriptions(transactions),
     ...endedSubscriptions(transactions),
     ...leadReader(transactions),

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorEmailLimits } from '#server/db/visitor-emails.ts';
-import { type TeamRouting, withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
+import { withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
@@ -10,13 +12,12 @@ import type { Log } from '#server/lib/log.ts';
 import { plainPage, sendPlain, takePlainForms, unchanged } from './plain-page.ts';
 
 type SubscriptionParts = {
-  readonly settings: Pick<VisitorEmailLimits, 'rateLimit'>;
+  readonly settings: DeliverySettings & Pick<VisitorEmailLimits, 'rateLimit'>;
   readonly backend: () => {
     readonly store: Subscriptions & EndedSubscriptions & Pick<LeadReader, 'find'>;
     readonly links: SubscriptionLinks;
     readonly bucketSecret: string;
   };
-  readonly teamRouting: TeamRouting;
   readonly site: Site;
   readonly clock: () => Date;
   readonly log: Log;
@@ -78,14 +79,14 @@ function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, ch
 
 /** Confirms the subscription, which from then on is delivered like any other lead. */
 async function confirm(
-  { settings, backend, teamRouting, clock, log, wakeUp }: SubscriptionParts,
+  { settings, backend, clock, log, wakeUp }: SubscriptionParts,
   leadId: string,
 ): Promise<SubscriptionStep> {
   const { store, bucketSecret } = backend();
   const lead = await store.find(leadId);
   if (!lead) return 'unknown';
   const limits = { bucketSecret, rateLimit: settings.rateLimit };
-  const routing = withAcknowledgment(teamRouting(lead), lead.payload, limits);
+  const routing = withAcknowledgment(routingToTeam(settings), lead.payload, limits);
   const confirmation = await store.confirm(leadId, { ...routing, now: clock() });
   if (confirmation === 'expired') return 'unknown';
   if (confirmation === 'confirmed') {

@@ -113,7 +113,6 @@ export async function aConsole(
     log,
     clock: now,
     wakeUp: () => undefined,
-    followDestinations: async () => undefined,
     stopping: new AbortController().signal,
     // Provides the built site's brochures.
     site: 'public',

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
-import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -22,11 +21,7 @@ export function addDestination(user: Browser, changes: Partial<BodyOf<'addDestin
 
 /** Delivers the events of a console's leads to its destinations. */
 export async function startWorkers({ store, settings, now }: ConsoleForTests): Promise<void> {
-  const list = await openDestinationList(store);
-  const parts = { store, list, settings, log: createLog('silent'), clock: now };
+  const parts = { store, settings, log: createLog('silent'), clock: now };
   const workers = startDestinationWorkers({ ...parts, wakeUp: createWakeUpSignal() });
-  onTestFinished(async () => {
-    list.stop();
-    await workers.stop();
-  });
+  onTestFinished(workers.stop);
 }

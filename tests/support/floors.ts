@@ -28,6 +28,7 @@ export const serverFloors: Floors = [
 
 export const consoleServerFloors: Floors = [
   ['schema'],
+  ['routing'],
   ['kit'],
   ['leads'],
   ['identity'],

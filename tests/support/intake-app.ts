@@ -6,11 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
-import {
-  type DestinationList,
-  openDestinationList,
-} from '#server/delivery/destinations/destination-list.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -28,7 +23,6 @@ import { temporaryFolder } from './temporary.ts';
 export type IntakeApp = {
   readonly app: FastifyInstance;
   readonly store: LeadStore;
-  readonly destinations: DestinationList;
   readonly registries: Registries;
   readonly log: Log;
   /** The log as one string. */
@@ -72,10 +66,8 @@ export async function anIntakeApp(
   const limits = { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits };
   const files = registryFiles(connection);
   const registries = createRegistries({ settings, files, clock, log, limits });
-  const destinations = await openDestinationList(store);
   const backend = {
     registries,
-    destinations,
     store: options.around?.(store) ?? store,
     botCheck: options.botCheck ?? noBotCheck(),
     bucketSecret: 'a secret of the tests',
@@ -87,20 +79,17 @@ export async function anIntakeApp(
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     clock,
     log,
-    teamRouting: (lead) => routingToTeam(settings, destinations.current(), lead),
     wakeUp: () => {
       wakes += 1;
     },
   });
   onTestFinished(async () => {
-    destinations.stop();
     await app.close();
     await store.close();
   });
   return {
     app,
     store,
-    destinations,
     registries,
     log,
     logged: () => lines.join(''),

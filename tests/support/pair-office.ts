@@ -33,8 +33,7 @@ export async function aPairOffice(databaseUrl: string) {
     /** A lead that the rules route, as the public server does. */
     routed: async (changes: RawLead = {}) => {
       const lead = aLead({ receivedAt: now(), ...changes });
-      const routing = routingToTeam(settings, await store.leadRoutes(), lead);
-      await store.accept(aSubmission({ lead, ...routing }));
+      await store.accept(aSubmission({ lead, ...routingToTeam(settings) }));
       return lead.id;
     },
     /** Assigns all new leads from now on. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices, NotificationKind } from '#console/contract/notifications.ts';
 import { openChannels, openServiceEmails } from '#server/delivery/channels/channel-table.ts';
-import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -222,12 +222,9 @@ async function anOffice(databaseUrl: string) {
       db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute(),
     accept: async (changes: Partial<Lead>) => {
       const lead = aLead(changes);
-      const routing = await routingToTeamNow(db, settings, lead, '');
-      const deliveries = routing.deliveries.filter(
-        ({ kind, target }) =>
-          kind === 'new-lead' || (kind === 'mail' && target) || lead.form === 'career',
-      );
-      await store.accept(aSubmission({ lead, ...routing, deliveries }));
+      const { team, deliveries } = routingToTeam(settings);
+      const mail = lead.form === 'career' ? deliveries : [];
+      await store.accept(aSubmission({ lead, team, deliveries: mail }));
       return lead.id;
     },
     answer: (leadId: string, fingerprint: string) =>

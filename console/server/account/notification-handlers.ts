@@ -40,12 +40,11 @@ export const notificationHandlers = {
   notificationChoices: ({ user }, { transactions: { read } }) =>
     read((db) => choicesOfUser(db, user.userId)),
 
-  chooseNotifications: async ({ user, body }, { change, followDestinations }) => {
+  chooseNotifications: async ({ user, body }, { change }) => {
     await change(async (db, record) => {
       await updateUser(db, user.userId, { notification_choices: JSON.stringify(body) });
       await record({ action: 'notifications-chosen', details: body });
     });
-    await followDestinations();
     return body;
   },
 } satisfies Partial<Handlers>;

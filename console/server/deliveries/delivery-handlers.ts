@@ -8,7 +8,7 @@ import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
-import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { putInSpam } from '#server/leads/lead-changes.ts';
@@ -117,11 +117,13 @@ function eachLead(
 
 const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
   const { settings, bucketSecret, clock } = context;
-  const lead = leadOf(row);
-  const toTeam = await routingToTeamNow(db, settings, lead, userId);
   const limits = { bucketSecret, rateLimit: settings.rateLimit };
-  const routing = routingToAll(toTeam, lead, limits);
-  const released = await release(db, record, row.id, { ...routing, now: clock() });
+  const routing = routingToAll(routingToTeam(settings), leadOf(row), limits);
+  const released = await release(db, record, row.id, {
+    ...routing,
+    actorId: userId,
+    now: clock(),
+  });
   return released === 'released' ? null : reasons[released];
 };
 

@@ -26,9 +26,8 @@ import type { AccountMail } from '#server/jobs/account-emails.ts';
 import {
   channelsOfDestination,
   destinationOf,
-  listDestinations,
   namesOfDestinations,
-  openDestinationChannels,
+  ownChannels,
   readableChannel,
 } from '#server/jobs/destination-store.ts';
 import {
@@ -38,7 +37,6 @@ import {
   serviceEmailsSentOnce,
 } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';
-import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 
 /** Returns one page, newest first, and its end if there is a next one. */
@@ -159,11 +157,9 @@ export function replayChosen(
     .execute();
 }
 
-/** The channels of the settings, and those of enabled destinations. */
+/** The channels of the settings, of rules, and of enabled destinations. */
 export async function channelsInUse(db: Db, settings: DeliverySettings): Promise<Channel[]> {
-  const destinations = openDestinationChannels(await listDestinations(db));
-  const rules = await listLeadRules(db);
-  return [...openChannelsOf(settings, rules), ...destinations, serviceEmails];
+  return [...openChannelsOf(settings), ...(await ownChannels(db)), serviceEmails];
 }
 
 /**
@@ -181,11 +177,15 @@ export async function listChannels(db: Db, settings: DeliverySettings): Promise<
     label: readableChannel(channel, names),
     isOpen,
   });
+  const byRule = (await ownChannels(db)).filter(({ kind }) => kind !== 'to');
+  const fixed = new Map(
+    [...openChannelsOf(settings), ...byRule].map((one) => [channelName(one), one]),
+  );
   const ofDestinations = rows.map(destinationOf).flatMap((destination) => {
     return channelsOfDestination(destination).map((one) => shown(one, destination.isOn));
   });
   return [
-    ...openChannelsOf(settings, await listLeadRules(db)).map((channel) => shown(channel)),
+    ...[...fixed.values()].map((channel) => shown(channel)),
     ...ofDestinations,
     ...serviceEmailKinds.map((event) => shown({ kind: 'service', event })),
   ];

@@ -81,21 +81,12 @@ export const destinationHandlers = {
 
   addDestination: async ({ user, body }, context) => {
     const secret = body.kind === 'webhook' ? newWebhookSecret() : null;
-    const destination = await add({ user, body: { ...body, secret } }, context);
-    await context.followDestinations();
-    return { destination, secret };
+    return { destination: await add({ user, body: { ...body, secret } }, context), secret };
   },
 
-  changeDestination: async (call, context) => {
-    const destination = await change(call, context);
-    await context.followDestinations();
-    return destination;
-  },
+  changeDestination: change,
 
-  removeDestination: async (call, context) => {
-    await remove(call, context);
-    await context.followDestinations();
-  },
+  removeDestination: remove,
 
   testDestination: async (call, { change, clock, settings, transactions: { read } }) => {
     const { id: destinationId } = call.params;
@@ -136,8 +127,8 @@ export const destinationHandlers = {
   rules: (_call, { settings, transactions: { read } }) => read((db) => listRules(db, settings)),
 
   changeRules: async ({ body }, context) => {
-    const { change, clock, settings, followDestinations } = context;
-    const changed = await change(async (db, record) => {
+    const { change, clock, settings } = context;
+    return change(async (db, record) => {
       const before = await listLeadRules(db);
       if (!isDeepStrictEqual(before, body.seen)) throw changedSince;
       await assertReceivers(db, body.rules, before, settings);
@@ -164,14 +155,12 @@ export const destinationHandlers = {
       await record({ action: 'rules-changed', details: { rules: texts } });
       return list;
     });
-    await followDestinations();
-    return changed;
   },
 } satisfies Partial<Handlers>;
 
 async function changeSecrets(
   call: Pick<Call<'rotateSecret'>, 'user' | 'client' | 'params'>,
-  { change, settings, followDestinations }: CallerContext,
+  { change, settings }: CallerContext,
   action: 'secret-rotated' | 'secret-retired',
   secretsOf: (row: DestinationRow) => Partial<Pick<DestinationRow, 'secret' | 'old_secret'>>,
 ) {
@@ -182,7 +171,6 @@ async function changeSecrets(
     await record({ action, details: { destinationId, name: row.name } });
     return findDestination(db, destinationId);
   });
-  await followDestinations();
   return shownDestination(changed, settings);
 }
 

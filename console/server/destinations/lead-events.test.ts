@@ -90,7 +90,8 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     await queueCheck(db, 'clia', lead.id, office.now());
     const number = '33D0123456';
     const result = foundLaboratory();
-    const finding = { kind: 'clia', number, result, at: office.now(), deliveries: [] } as const;
+    const report = { team: [], deliveries: [] };
+    const finding = { kind: 'clia', number, result, at: office.now(), report } as const;
     expect(await office.store.endCheck(lead.id, finding)).toBe('done');
     expect(await deliver(1)).toMatchObject([
       { type: 'lead.changed', data: { laboratory: { linkedBy: 'background' } } },

@@ -27,11 +27,6 @@ export type ConsoleContext = {
   readonly brochures: ReadonlyMap<string, SiteFile>;
   /** Signals the delivery workers that deliveries are waiting. */
   readonly wakeUp: () => void;
-  /**
-   * Reloads the destinations after one was added, changed, or removed. Resolves once they are
-   * loaded, so that the next lead follows the change. Other processes load them within a second.
-   */
-  readonly followDestinations: () => Promise<void>;
 };
 
 /** The context of one request. Its changes are recorded as the caller's. */

@@ -6,7 +6,7 @@ import { checkForm } from '#contract/check-form.ts';
 import { formResponses } from '#contract/form-response.ts';
 import { callForm, formById } from '#contract/forms.ts';
 import { withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
-import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
@@ -33,7 +33,7 @@ export const newLeadHandlers = {
     const idempotency = idempotencyOfCaller(user, idempotencyKey, request, fields);
     const details = { form: lead.form, ...(user.isService ? { by: 'API' } : {}) };
     const leadId = await change(async (db, record) => {
-      const toTeam = await routingToTeamNow(db, settings, lead, user.userId);
+      const toTeam = routingToTeam(settings);
       const routing = body.isAcknowledged
         ? withAcknowledgment(toTeam, payload, { bucketSecret, rateLimit: settings.rateLimit })
         : toTeam;
@@ -41,6 +41,7 @@ export const newLeadHandlers = {
         ...routing,
         entry: { action: 'lead-added', details },
         work: workOf(body, user),
+        actorId: user.userId,
         lead,
         response: { success: true, ...formResponses.thanks },
         idempotency,

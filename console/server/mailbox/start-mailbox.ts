@@ -1,15 +1,13 @@
 import type { Mailboxes } from '#console/server/leads/mailbox/mailboxes.ts';
-import { mailForm } from '#contract/forms.ts';
-import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { MailAddress } from '#server/lib/mail-address.ts';
 import { type ImapAddress, mailboxName } from '#server/lib/settings/imap-url.ts';
 
 type Parts = {
-  readonly settings: {
-    readonly mail: { readonly from: MailAddress; readonly to: readonly MailAddress[] };
+  readonly settings: DeliverySettings & {
     readonly mailbox: {
       readonly server: ImapAddress;
       readonly allowPlaintext: boolean;
@@ -18,8 +16,6 @@ type Parts = {
       readonly authServer: string | null;
     } | null;
   };
-  /** Routes a lead from a stranger's email. */
-  readonly teamRouting: TeamRouting;
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
   readonly clock: () => Date;
@@ -28,15 +24,7 @@ type Parts = {
 };
 
 /** Reads the configured mailbox until stopped; null if none is configured. */
-export async function startMailbox({
-  settings,
-  store,
-  links,
-  clock,
-  log,
-  wakeUp,
-  teamRouting,
-}: Parts) {
+export async function startMailbox({ settings, store, links, clock, log, wakeUp }: Parts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
   // Imported here, because only a server that reads a mailbox needs these packages.
@@ -54,9 +42,7 @@ export async function startMailbox({
     ownAddresses: [mail.from.address, mailbox.address].map(addressKey),
     authServer: mailbox.authServer,
     teamAddresses: mail.to.map(({ address }) => addressKey(address)),
-    ...(mailbox.takesStrangers
-      ? { strangers: () => teamRouting({ form: mailForm.id, payload: {} }) }
-      : {}),
+    ...(mailbox.takesStrangers ? { strangers: () => routingToTeam(settings) } : {}),
     onTaken: wakeUp.send,
   });
 }

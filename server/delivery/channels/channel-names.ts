@@ -1,4 +1,3 @@
-import type { LeadRule } from '#console/contract/rules.ts';
 import { type Channel, type LeadChannel, leadChannels } from '#contract/channels.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 
@@ -21,17 +20,11 @@ const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | OwnRecei
 type OwnReceiver = (settings: DeliverySettings) => unknown;
 
 /**
- * The channels that the settings and rules use. Mail to the team is first listed without a target, which serves a single
+ * The channels that the settings use. Mail to the team is first listed without a target, which serves a single
  * recipient, so that deliveries stay deliverable when recipients are added or removed.
  */
-export function openChannelsOf(
-  settings: DeliverySettings,
-  rules: readonly LeadRule[] = [],
-): readonly Channel[] {
-  const addresses = [
-    ...settings.mail.to.map(({ address }) => address),
-    ...rules.flatMap((rule) => rule.addresses),
-  ];
+export function openChannelsOf(settings: DeliverySettings): readonly Channel[] {
+  const addresses = settings.mail.to.map(({ address }) => address);
   return leadChannels.flatMap((kind) => {
     const one = reach[kind];
     if (one === 'team') return ['', ...new Set(addresses)].map((target) => ({ kind, target }));

@@ -127,10 +127,12 @@ test('a delivery is retried if the server hangs before the message is sent', asy
 
 test('one recipient, or mail written to files, needs only one delivery', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
-  expect(teamDeliveries(one, 'mail', [])).toEqual([{ kind: 'mail', target: '' }]);
+  const { deliveries, team } = teamDeliveries(one, 'mail');
+  expect(deliveries).toEqual([{ kind: 'mail', target: '' }]);
+  expect(team).toEqual(['sales@lab.example']);
   const files = { ...settingsFor('', recipients), mail: { ...one.mail, smtpUrl: null } };
-  expect(teamDeliveries(files, 'mail', [])).toEqual([{ kind: 'mail', target: '' }]);
-  expect(teamDeliveries(files, 'verification', [])).toEqual([{ kind: 'verification', target: '' }]);
+  const verification = [{ kind: 'verification', target: '' }];
+  expect(teamDeliveries(files, 'verification').deliveries).toEqual(verification);
 });
 
 test('a delivery queued for one of two recipients stays deliverable when the other is removed', () => {
@@ -168,7 +170,7 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
     logged: () => lines.join(''),
     accept: async () => {
       const lead = aLead();
-      await store.accept(aSubmission({ lead, deliveries: teamDeliveries(settings, 'mail', []) }));
+      await store.accept(aSubmission({ lead, ...teamDeliveries(settings, 'mail') }));
       wakeUp.send();
       return lead.id;
     },

@@ -1,4 +1,3 @@
-import type { LeadRule } from '#console/contract/rules.ts';
 import {
   type Channel,
   type LeadChannel,
@@ -7,7 +6,6 @@ import {
   serviceEmailKinds,
 } from '#contract/channels.ts';
 import { type ChannelHandler, createPace, forLeads, type Pace } from '#server/delivery/channel.ts';
-import { ruleOf } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { accountMail } from '#server/delivery/mail/account-emails.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
@@ -42,8 +40,6 @@ const once = { once: true };
 type ChannelParts = {
   readonly links: MailLinks;
   readonly emails: LeadEmails & Pick<Notifications, 'noteNewLead'>;
-  /** The rules that replace `LEADS_TO`. */
-  readonly rules: () => readonly LeadRule[];
 };
 
 /** Opens a channel; null when the settings don't use it. */
@@ -73,36 +69,33 @@ export function openChannels(
   settings: DeliverySettings,
   links: MailLinks,
   emails: ChannelParts['emails'],
-  { pace = paceOfMail(settings), rules = () => [] }: MailOptions = {},
+  pace: Pace | undefined = paceOfMail(settings),
 ): Channels {
   const mail = { ...settings.mail, ...(pace ? { pace } : {}) };
   return leadChannels.flatMap((kind) => {
-    const handler = channels[kind]({ ...settings, mail }, { links, emails, rules });
+    const handler = channels[kind]({ ...settings, mail }, { links, emails });
     return handler ? [[{ kind }, forLeads(handler)] as const] : [];
   });
 }
-
-type MailOptions = {
-  readonly pace?: Pace | undefined;
-  readonly rules?: ChannelParts['rules'];
-};
 
 /** The pace of `SMTP_RATE`, shared by all mail from one process. */
 export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): Pace | undefined {
   return rate ? createPace(rate) : undefined;
 }
 
-/** Emails everyone in `LEADS_TO`, or the delivery's target. */
+/**
+ * Emails everyone in `LEADS_TO`, or the delivery's target. An item shows that a rule named the target instead of
+ * `LEADS_TO`.
+ */
 function toTeam(mailTo: typeof verificationMail): OpenChannel {
-  return (settings, { links, rules }) => {
+  return (settings, { links }) => {
     const { mail, console, timeZone } = settings;
     const consoleUrl = console.isUrlKnown ? console.url : null;
     const view = { from: mail.from, timeZone, consoleUrl, answers: links.answers };
     return mailChannel(settings, async (delivery) => {
-      const { target: address } = delivery;
+      const { target: address, item } = delivery;
       if (address === '') return mailTo({ ...view, to: mail.to })(delivery);
-      const byRule = ruleOf(rules(), delivery.lead)?.addresses.includes(address);
-      const recipient = mail.to.find((one) => !byRule && one.address === address);
+      const recipient = mail.to.find((one) => item === '' && one.address === address);
       const to = recipient ? mail.to : [{ name: '', address }];
       return mailTo({ ...view, to, recipient })(delivery);
     });

@@ -4,17 +4,12 @@ import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
-import type { KnownRecords } from '#server/leads/lead-records.ts';
 
-/** The parts of a lead that decide who receives it. */
-export type LeadTopic = Pick<Lead, 'form' | 'payload'> &
-  Partial<Pick<Lead, 'intake'>> & { readonly records?: KnownRecords };
+/** The deliveries of an accepted lead. */
+export type Routing = Pick<Entrance, 'deliveries' | 'team'>;
 
-/** The route of an accepted lead: its deliveries, and the user to whom a rule assigns it. */
-export type Routing = Omit<Entrance, 'entry' | 'work'>;
-
-/** The routing of an accepted lead to the team. */
-export type TeamRouting = (lead: LeadTopic) => Routing;
+/** The deliveries of an accepted lead to the team, as the settings list them. */
+export type TeamRouting = Required<Routing>;
 
 /** The routing of an accepted lead with the acknowledgment to the visitor. */
 export function withAcknowledgment(

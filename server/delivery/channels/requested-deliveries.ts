@@ -1,78 +1,25 @@
-import type { DestinationEvent } from '#console/contract/destinations.ts';
-import { conditionText, type LeadRule, ruleFor } from '#console/contract/rules.ts';
 import type { Channel } from '#contract/channels.ts';
-import { callRow } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
-import type { DeliveryRequest } from '#server/leads/deliveries.ts';
-import { facetsOf } from '#server/leads/lead-facets.ts';
+import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Log } from '#server/lib/log.ts';
 import { receiverChannels } from './channel-names.ts';
-import type { LeadTopic, Routing } from './lead-routing.ts';
+import type { TeamRouting } from './lead-routing.ts';
 
-/**
- * One delivery per recipient; a single one if `LEADS_TO` has one address, or if emails become files. A rule's
- * recipients replace `LEADS_TO`.
- */
+/** One delivery per recipient; a single one if `LEADS_TO` has one address, or if emails become files. */
 export function teamDeliveries(
-  { mail: { smtpUrl, to } }: DeliverySettings,
+  { mail: { smtpUrl, to } }: Pick<DeliverySettings, 'mail'>,
   kind: 'mail' | 'verification',
-  byRule: readonly string[],
-): readonly DeliveryRequest[] {
-  const team = smtpUrl === null || to.length < 2 ? [''] : to.map(({ address }) => address);
-  const recipients = byRule.length === 0 ? team : byRule;
-  return recipients.map((target) => ({ kind, target }));
+): Required<Pick<Entrance, 'deliveries' | 'team'>> {
+  const team = to.map(({ address }) => address);
+  const targets = smtpUrl === null || to.length < 2 ? [''] : team;
+  return { team, deliveries: targets.map((target) => ({ kind, target })) };
 }
 
-/** The deliveries for an event about a lead from the form. */
-export function destinationDeliveries(
-  list: readonly Destination[],
-  event: DestinationEvent,
-  form: string,
-): readonly DeliveryRequest[] {
-  return list
-    .filter(
-      ({ isOn, events, forms }) =>
-        isOn && events.includes(event) && (forms === null || forms.includes(form)),
-    )
-    .map(({ id }) => ({ kind: 'to', target: id, event }));
-}
-
-/** The deliveries of a lead to the team: by email, to destinations, and to followers. */
-export function routingToTeam(
-  settings: DeliverySettings,
-  { destinations, rules, followers }: LeadRoutes,
-  lead: LeadTopic,
-): Routing {
-  const rule = ruleOf(rules, lead);
-  const recipients = rule?.addresses ?? [];
-  const userId = rule?.assigneeId ?? null;
-  // Someone on the team took the call.
-  const isMailed = lead.form !== callRow.id;
-  const defaults = settings.mail.to.map(({ address }) => address);
-  const mailed = recipients.length === 0 ? defaults : recipients;
-  return {
-    assignment:
-      rule && userId ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] } : null,
-    deliveries: [
-      ...(isMailed ? teamDeliveries(settings, 'mail', recipients) : []),
-      ...receiverChannels(settings),
-      ...destinationDeliveries(destinations, 'lead.created', lead.form),
-      ...followers
-        .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
-        .map((follower) => ({ kind: 'new-lead', item: follower.userId })),
-    ],
-  };
-}
-
-/** The first rule that matches the lead. */
-export function ruleOf(rules: readonly LeadRule[], lead: LeadTopic): LeadRule | undefined {
-  const { form, payload, records } = lead;
-  const { states, product } = facetsOf(lead, records);
-  const { clia, industry } = payload;
-  const isLaboratory = typeof clia === 'string' || /\blab/i.test(String(industry ?? ''));
-  return ruleFor(rules, { form, product, states, isLaboratory });
+/** The deliveries of a lead to the team: by email, and to the operator's webhook. */
+export function routingToTeam(settings: DeliverySettings): TeamRouting {
+  const { team, deliveries } = teamDeliveries(settings, 'mail');
+  return { team, deliveries: [...deliveries, ...receiverChannels(settings)] };
 }
 
 /** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */

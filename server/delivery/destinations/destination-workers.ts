@@ -16,11 +16,9 @@ import {
   destinationChannel,
   erasureChannel,
 } from './destination-channel.ts';
-import type { DestinationList } from './destination-list.ts';
 
 type Options = LaneOptions & {
   readonly store: LaneOptions['store'] & Destinations & LeadEvents;
-  readonly list: DestinationList;
   readonly settings: DestinationSettings;
 };
 
@@ -32,7 +30,13 @@ export function startDestinationWorkers(options: Options): {
   readonly follow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 } {
-  const { store, list, log, clock } = options;
+  const { store, log, clock } = options;
+  let list: readonly Destination[] = [];
+  const parts = {
+    ...options,
+    find: (id: string) => list.find((one) => one.id === id) ?? null,
+    follow,
+  };
   const workers = new Map<string, RunningLanes>();
   const stopping = new Set<Promise<void>>();
   let isStopped = false;
@@ -46,11 +50,12 @@ export function startDestinationWorkers(options: Options): {
   }
 
   async function follow(): Promise<void> {
+    list = await store.destinations().catch(() => list);
     if (isStopped) return;
-    const open = openDestinationChannels(list.current().destinations);
+    const open = openDestinationChannels(list);
     const wanted = new Map(open.map((channel) => [channelName(channel), channel]));
     const missing = [...wanted].filter(([name]) => !workers.has(name));
-    for (const [name, channel] of missing) workers.set(name, startChannel(options, channel));
+    for (const [name, channel] of missing) workers.set(name, startChannel(parts, channel));
     const unwanted = [...workers.keys()].filter((name) => !wanted.has(name));
     for (const name of unwanted) end(name);
     // A process that hadn't seen a change yet may have queued more deliveries.
@@ -76,32 +81,37 @@ export function startDestinationWorkers(options: Options): {
   };
 }
 
-function startChannel(options: Options, channel: DestinationChannel): RunningLanes {
+type Parts = Options & {
+  readonly find: (id: string) => Destination | null;
+  readonly follow: () => Promise<void>;
+};
+
+function startChannel(options: Parts, channel: DestinationChannel): RunningLanes {
   const { target: id, event } = channel;
-  const parts = { ...options, find: () => options.list.find(id) };
+  const parts = { ...options, find: () => options.find(id) };
   const handler =
     event === 'lead.erased' ? erasureChannel(parts) : forLeads(destinationChannel(event, parts));
   return startLanes(options, [[channel, watchedChannel({ ...options, id }, handler)]]);
 }
 
-type Watched = Options & { readonly id: string };
+type Watched = Parts & { readonly id: string };
 
 /**
  * Records when a destination begins to fail and when it works again. Turns it off after five days of failures, or when
  * it responds with 410 Gone.
  */
 function watchedChannel(watched: Watched, handler: ChannelHandler<Job>): ChannelHandler<Job> {
-  const { store, list, log, id, clock } = watched;
+  const { store, find, follow, log, id, clock } = watched;
   let isFailing = false;
 
   async function noteSuccess(): Promise<void> {
-    if (!isFailing && !list.find(id)?.failingSince) return;
+    if (!isFailing && !find(id)?.failingSince) return;
     isFailing = false;
     await store.destinationWorked(id);
   }
 
   async function noteFailure(error: unknown, url: string): Promise<void> {
-    const destination = list.find(id);
+    const destination = find(id);
     if (!destination?.isOn) return;
     const { failingSince } = destination;
     isFailing = true;
@@ -116,7 +126,7 @@ function watchedChannel(watched: Watched, handler: ChannelHandler<Job>): Channel
   async function turnOff({ name }: Destination, cause: OffCause): Promise<void> {
     if (!(await store.turnOff(id, cause, clock()))) return;
     log.error({ destination: id, name, reason: cause.reason }, 'Turned off a destination');
-    await list.refresh();
+    void follow();
   }
 
   const withoutRejection = (noted: Promise<void>) =>
@@ -126,7 +136,7 @@ function watchedChannel(watched: Watched, handler: ChannelHandler<Job>): Channel
   return {
     ...handler,
     deliver: async (delivery, signal) => {
-      const { url = '' } = list.find(id) ?? {};
+      const { url = '' } = find(id) ?? {};
       try {
         const response = await handler.deliver(delivery, signal);
         await withoutRejection(noteSuccess());

@@ -18,8 +18,7 @@ const entrances: Readonly<Record<string, (office: Office) => Promise<unknown>>> 
   'that a user enters': ({ owner }) =>
     owner.call('addLead', { body: { form: 'contact', fields: contact } }),
   'from the mailbox': async ({ store, settings }) => {
-    const topic = { form: 'email', payload: {} };
-    const routing = routingToTeam(settings, await store.leadRoutes(), topic);
+    const routing = routingToTeam(settings);
     const place = { mailbox: 'm', uidValidity: '1', uid: 1 };
     return store.takeMessage(place, aReceivedMessage({}), new Date(), routing);
   },

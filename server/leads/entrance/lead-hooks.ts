@@ -3,8 +3,18 @@ import type { Db } from '#server/db/connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { Entrance } from './take-in.ts';
 
+/** A lead whose deliveries are being chosen. */
+export type RoutedLead = Pick<Lead, 'id' | 'form' | 'payload' | 'intake'>;
+
 /** An extension's part in the life of leads. Each hook runs within the transaction of the change that it follows. */
 export type LeadHooks = {
+  /** Chooses who gets a new lead, or a registry's late result about one, instead of and besides the team's addresses. */
+  readonly routed: (
+    db: Db,
+    lead: RoutedLead,
+    event: 'lead.created' | 'registration.verified',
+    entrance: Entrance,
+  ) => Promise<Entrance>;
   /** Follows a lead that was accepted, released, or confirmed. */
   readonly taken: (
     db: Db,
@@ -17,12 +27,20 @@ export type LeadHooks = {
   readonly released: (db: Db, leadId: string) => Promise<void>;
   /** Follows a registry's result about a lead. */
   readonly lookedUp: (db: Db, leadId: string) => Promise<void>;
+  /** Follows a change to a lead that has no entry in the audit log. */
+  readonly changed: (db: Db, leadId: string, now: Date) => Promise<void>;
 };
 
 const nothing = async () => {};
 
 /** The hooks of the extension; nothing without one. */
-export const leadHooks: LeadHooks = { taken: nothing, released: nothing, lookedUp: nothing };
+export const leadHooks: LeadHooks = {
+  routed: async (_db, _lead, _event, entrance) => entrance,
+  taken: nothing,
+  released: nothing,
+  lookedUp: nothing,
+  changed: nothing,
+};
 
 /** Runs the hooks for every change that follows. */
 export function setLeadHooks(hooks: LeadHooks): void {

@@ -4,6 +4,7 @@ import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
 import { recordLater } from './later-entries.ts';
 import { type Entrance, takeIn } from './take-in.ts';
@@ -47,7 +48,7 @@ async function confirm(
     { id: leadId },
     { unconfirmed_since: null, confirmed_at: now.getTime() },
   );
-  await takeIn(db, record, { ...current, payload }, entrance, now);
+  await takeIn(db, record, leadOf({ ...current, unconfirmed_since: null }), entrance, now);
   return 'confirmed';
 }
 

@@ -3,12 +3,14 @@ import type { Db } from '#server/db/connection.ts';
 import { type DeliveryRequest, insertDeliveries, newDeliveries } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { lookUpLaboratory } from '#server/leads/registry-checks.ts';
-import { leadHooks } from './lead-hooks.ts';
+import { leadHooks, type RoutedLead } from './lead-hooks.ts';
 
 /** The differences between the entrances of a lead. An extension of the server declares more. */
 export interface Entrance {
-  /** To the team, destinations, followers, and the visitor. Not queued for spam or quarantined leads. */
+  /** To the team, the operator's webhook, and the visitor. Not queued for spam or quarantined leads. */
   readonly deliveries: readonly DeliveryRequest[];
+  /** The team's addresses; absent if the lead is not for the team, such as a subscription that is not confirmed. */
+  readonly team?: readonly string[];
   /** The audit log's entry; absent if the entrance has none. */
   readonly entry?: Pick<NewEntry, 'action' | 'details'>;
 }
@@ -21,11 +23,12 @@ export interface Entrance {
 export async function takeIn(
   db: Db,
   record: RecordEntry,
-  lead: Pick<Lead, 'id' | 'form' | 'status' | 'payload'>,
-  entrance: Entrance,
+  lead: RoutedLead & Pick<Lead, 'status'>,
+  wanted: Entrance,
   now: Date,
 ): Promise<void> {
   if (lead.status !== 'accepted') return;
+  const entrance = await leadHooks.routed(db, lead, 'lead.created', wanted);
   const { deliveries, entry } = entrance;
   await insertDeliveries(db, await newDeliveries(db, lead, deliveries, now));
   await lookUpLaboratory(db, lead, now);

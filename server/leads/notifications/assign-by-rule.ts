@@ -9,8 +9,6 @@ export type Assignment = {
   readonly userId: string;
   /** The conditions of the rule, for the lead's history. */
   readonly rule: string;
-  /** Addresses that already get the email about the lead, so an assignee among them gets no second one. */
-  readonly mailed: readonly string[];
 };
 
 /**
@@ -21,7 +19,14 @@ export async function assignByRule(
   db: Db,
   record: RecordEntry,
   { id, form }: Pick<Lead, 'id' | 'form'>,
-  { userId, rule, mailed }: Assignment,
+  {
+    userId,
+    rule,
+    mailed,
+  }: Assignment & {
+    /** Addresses that already get the email about the lead, so an assignee among them gets no second one. */
+    readonly mailed: readonly string[];
+  },
   now: Date,
 ): Promise<void> {
   if (!(await isAssignable(db, userId))) return;
