@@ -61,6 +61,9 @@ test.describe('on a phone', () => {
     await expect(zoom).toHaveAttribute('aria-pressed', 'true');
     await page.mouse.dblclick(width / 2, height / 2);
     await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    // Two presses that are more than 250 ms apart.
+    await page.mouse.dblclick(width / 2, height / 2, { delay: 300 });
+    await expect(zoom).toHaveAttribute('aria-pressed', 'false');
 
     await swipe(page, -300);
     await expectPicture(page, 1);

@@ -1,47 +1,31 @@
 import PhotoSwipe from 'photoswipe';
 import { addStyleSheet } from '#web/lib/load-styles.ts';
-import { isDoublePress, type KeyAction, type Press } from '#web/scripts/gallery-rules.ts';
 import styles from './gallery-viewer.css?url';
 
-export type ViewerPicture = {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-};
-
-export type ViewerEvents = {
-  /** Called when the picture is in place. */
-  readonly opened: () => void;
-  readonly changed: (index: number) => void;
-  readonly zoomed: (enlarged: boolean) => void;
-  readonly failed: (index: number) => void;
-  /** Called when a drag or a press next to the picture requests closing. */
-  readonly closing: () => void;
-  readonly closed: () => void;
-};
-
-export type Viewer = ReturnType<typeof openViewer>;
+export type GalleryViewer = ReturnType<typeof createGalleryViewer>;
 
 /**
- * Shows pictures with PhotoSwipe, which does dragging, pinching, and swiping. Its own buttons, keys, and
- * double taps (300 ms) are off: the dialog has its own, and R142 wants 250 ms.
+ * Shows pictures with PhotoSwipe, which does dragging, pinching and swiping, and moves an enlarged picture with the
+ * arrow keys. Its buttons, other keys and double taps (300 ms) are off: the dialog has its own, and R142 wants 250 ms.
  */
-export function openViewer(
+export function createGalleryViewer(
   stage: HTMLElement,
-  pictures: readonly ViewerPicture[],
+  links: readonly HTMLAnchorElement[],
   index: number,
-  events: ViewerEvents,
 ) {
-  let last: Press | undefined;
-  const press = (point: { x: number; y: number }) => {
-    const now = { atMs: performance.now(), x: point.x, y: point.y };
-    const twice = isDoublePress(last, now);
-    last = twice ? undefined : now;
-    if (twice) swipe.currSlide?.toggleZoom({ x: point.x, y: point.y });
+  let last = { atMs: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+  const press = ({ x, y }: { x: number; y: number }) => {
+    const atMs = performance.now();
+    const isDouble =
+      atMs - last.atMs <= doublePressMs && Math.hypot(x - last.x, y - last.y) <= samePlacePx;
+    last = { atMs: isDouble ? Number.NEGATIVE_INFINITY : atMs, x, y };
+    if (isDouble) swipe.currSlide?.toggleZoom({ x, y });
   };
   const swipe = new PhotoSwipe({
-    dataSource: pictures.map((picture) => ({ ...picture })),
+    dataSource: links.map(({ href, dataset }) => {
+      const [width = 0, height = 0] = (dataset.size ?? '').split(' ').map(Number);
+      return { src: href, alt: dataset.title ?? '', width, height };
+    }),
     index,
     appendToEl: stage,
     bgOpacity: 1,
@@ -54,74 +38,45 @@ export function openViewer(
     secondaryZoomLevel: ({ fit }) => Math.max(1, fit * 2.5),
     maxZoomLevel: ({ fit }) => Math.max(3, fit * 5),
     initialZoomLevel: 'fit',
-    ...ownControlsOff,
+    trapFocus: false,
+    returnFocus: false,
+    escKey: false,
+    arrowKeys: false,
+    close: false,
+    arrowPrev: false,
+    arrowNext: false,
+    zoom: false,
+    counter: false,
+    errorMsg: '',
+    doubleTapAction: false,
     tapAction: press,
     imageClickAction: press,
     bgClickAction: () => swipe.close(),
   });
-  swipe.on('keydown', (event) => event.preventDefault());
-  swipe.on('openingAnimationEnd', events.opened);
-  swipe.on('change', () => events.changed(swipe.currIndex));
-  swipe.on('zoomPanUpdate', () => events.zoomed(isEnlarged()));
-  swipe.on('loadError', ({ content }) => events.failed(content.index));
-  swipe.on('close', events.closing);
-  swipe.on('destroy', events.closed);
-
-  function isEnlarged(): boolean {
-    const { currSlide } = swipe;
-    return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.initial * 1.01;
-  }
-
-  swipe.init();
+  swipe.on('keydown', (event) => {
+    if (!event.originalEvent.key.startsWith('Arrow')) event.preventDefault();
+  });
   // The surrounding dialog has the role and the name.
-  swipe.element?.removeAttribute('role');
+  swipe.on('firstUpdate', () => swipe.element?.removeAttribute('role'));
   return {
-    act: actionsOf(swipe, pictures.length),
-    isEnlarged,
-    show: (place: number) => swipe.goTo(place),
-    close: () => swipe.close(),
+    swipe,
+    isEnlarged() {
+      const { currZoomLevel = 0, zoomLevels } = swipe.currSlide ?? {};
+      return zoomLevels !== undefined && currZoomLevel > zoomLevels.initial * 1.01;
+    },
+    /** Enlarges by a factor within the limits; without one, switches between both sizes. */
+    zoom(factor?: number) {
+      const { currSlide } = swipe;
+      if (!factor || !currSlide) return currSlide?.toggleZoom();
+      const { initial, max } = currSlide.zoomLevels;
+      const level = Math.min(Math.max(currSlide.currZoomLevel * factor, initial), max);
+      currSlide.zoomTo(level, undefined, swipe.options.zoomAnimationDuration);
+    },
   };
 }
 
-function actionsOf(swipe: PhotoSwipe, count: number) {
-  const actions: Readonly<Record<Extract<KeyAction, string>, () => void>> = {
-    previous: () => swipe.prev(),
-    next: () => swipe.next(),
-    first: () => swipe.goTo(0),
-    last: () => swipe.goTo(count - 1),
-    zoom: () => swipe.currSlide?.toggleZoom(),
-    'zoom-in': () => zoomBy(1.5),
-    'zoom-out': () => zoomBy(1 / 1.5),
-  };
-
-  function zoomBy(factor: number): void {
-    const { currSlide } = swipe;
-    if (!currSlide) return;
-    const { initial, max } = currSlide.zoomLevels;
-    const level = Math.min(Math.max(currSlide.currZoomLevel * factor, initial), max);
-    currSlide.zoomTo(level, undefined, swipe.options.zoomAnimationDuration);
-  }
-
-  return (action: KeyAction): void => {
-    const { currSlide } = swipe;
-    if (typeof action === 'string') actions[action]();
-    else currSlide?.panTo(currSlide.pan.x + action.pan[0], currSlide.pan.y + action.pan[1]);
-  };
-}
-
-const ownControlsOff = {
-  trapFocus: false,
-  returnFocus: false,
-  escKey: false,
-  arrowKeys: false,
-  close: false,
-  arrowPrev: false,
-  arrowNext: false,
-  zoom: false,
-  counter: false,
-  errorMsg: '',
-  doubleTapAction: false,
-} as const;
+const doublePressMs = 250;
+const samePlacePx = 25;
 
 /** Loads the viewer's style sheet once. */
 export function loadViewerStyles(): Promise<void> {

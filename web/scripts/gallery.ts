@@ -1,17 +1,6 @@
+import type { galleryCopy } from '#content/poster.ts';
 import { listen } from '#web/lib/listen.ts';
-import { frameOf, type GalleryError } from '#web/scripts/gallery-frame.ts';
-import {
-  type GalleryEvent,
-  type GalleryState,
-  hashOf,
-  type KeyAction,
-  keyAction,
-  pictureIn,
-  placeAfter,
-  stateAfter,
-  swipeAction,
-} from '#web/scripts/gallery-rules.ts';
-import type { Viewer, ViewerEvents, ViewerPicture } from '#web/scripts/gallery-viewer.ts';
+import type { GalleryViewer } from '#web/scripts/gallery-viewer.ts';
 import { plainClick } from '#web/scripts/scroll.ts';
 
 /**
@@ -23,15 +12,14 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   const dialog = root.querySelector<HTMLDialogElement>('[data-gallery-dialog]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-picture]')];
   if (!dialog || links.length === 0) return;
-  const gallery = new Gallery(dialog, links);
+  const gallery = new Gallery(dialog, links, signal);
 
   listen(root, signal, {
     click: (event) => {
       const picture = plainClick(event)?.dataset.picture;
       if (picture === undefined) return;
       event.preventDefault();
-      const address = location.pathname + location.search + hashOf(picture);
-      history.pushState({ ...history.state, gallery: true }, '', address);
+      history.pushState({ ...history.state, gallery: true }, '', addressOf(picture));
       gallery.sync();
     },
   });
@@ -43,48 +31,35 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   gallery.sync();
 }
 
-/** The state of the gallery (R83), between the URL, the frame, and the viewer. */
+/** The states of R83. A gallery opens as `init` and is `ready` once its picture or a message is in place. */
+type GalleryState = 'init' | 'ready' | 'closing' | 'destroyed';
+type GalleryError = keyof (typeof galleryCopy)['errors'];
+
 class Gallery {
-  readonly #links: readonly HTMLAnchorElement[];
-  readonly #frame: ReturnType<typeof frameOf>;
   readonly #dialog: HTMLDialogElement;
-  readonly #events: ViewerEvents;
+  readonly #links: readonly HTMLAnchorElement[];
+  readonly #broken = new Set<number>();
   #state: GalleryState = 'destroyed';
-  #viewer: Viewer | undefined;
-  /** Zoom actions that wait for the viewer. */
-  #early: KeyAction[] = [];
+  #index = 0;
+  #viewer: GalleryViewer | undefined;
+  /** Zoom factors that wait for the viewer. */
+  #early: (number | undefined)[] = [];
   #hasLeft = false;
 
-  constructor(dialog: HTMLDialogElement, links: readonly HTMLAnchorElement[]) {
+  constructor(dialog: HTMLDialogElement, links: readonly HTMLAnchorElement[], signal: AbortSignal) {
     this.#dialog = dialog;
     this.#links = links;
-    this.#frame = frameOf(dialog, links);
-    this.#events = {
-      opened: () => this.#settle(),
-      changed: (next) => this.#change(next),
-      zoomed: this.#frame.showZoom,
-      failed: this.#frame.fail,
-      closing: () => {
-        if (this.#state === 'closing') return;
-        this.#update('close');
-        leaveEntry(this.sync);
-      },
-      closed: () => this.#finish(),
-    };
-    this.#listen();
+    this.#listen(signal);
   }
 
   /** Shows the picture in the URL. A step that must wait is done in the next state. */
   sync = (): void => {
     const named = pictureIn(location.hash);
     const place = this.#links.findIndex(({ dataset }) => dataset.picture === named);
-    if (this.#state === 'destroyed' && named !== undefined && !this.#hasLeft)
-      void this.#open(place);
-    else if (this.#state !== 'ready') return;
-    else if (named === undefined || this.#hasLeft) this.#close();
-    else if (place === this.#frame.index()) return;
-    else if (this.#viewer && place >= 0) this.#viewer.show(place);
-    // A message is shown or will be.
+    const isOpen = named !== undefined && !this.#hasLeft;
+    if (this.#state === 'destroyed' && isOpen) void this.#open(place);
+    else if (this.#state !== 'ready' || (isOpen && place === this.#index)) return;
+    else if (isOpen && this.#viewer && place >= 0) this.#viewer.swipe.goTo(place);
     else this.#close();
   };
 
@@ -94,121 +69,175 @@ class Gallery {
     this.sync();
   };
 
-  #update(event: GalleryEvent): void {
-    this.#state = stateAfter(event, this.#state);
-    this.#dialog.dataset.state = this.#state;
+  #enter(state: GalleryState): void {
+    this.#state = state;
+    this.#dialog.dataset.state = state;
   }
 
   async #open(place: number): Promise<void> {
     this.#early = [];
-    this.#update('open');
-    this.#frame.open(place);
-    const opened = place < 0 ? 'element' : await viewerIn(this.#frame, this.#links, this.#events);
-    if (typeof opened === 'string') {
-      // Only the message is shown.
-      this.#frame.stopAt(opened);
-      this.#settle();
-    } else {
-      this.#viewer = opened;
-      // Without motion the viewer is ready before this line.
-      if (this.#state === 'ready') this.#settle();
+    this.#broken.clear();
+    this.#enter('init');
+    this.#part('controls').hidden = place < 0;
+    this.#show(place);
+    this.#dialog.showModal();
+    const error = place < 0 ? 'element' : await this.#openViewer();
+    if (error === undefined) return;
+    this.#report(error);
+    this.#part('controls').hidden = true;
+    this.#settle();
+  }
+
+  /** Opens the viewer with the current picture. Returns an error if that isn't possible. */
+  async #openViewer(): Promise<GalleryError | undefined> {
+    const loaded = await loadViewer().catch(() => undefined);
+    if (!loaded) return 'page';
+    try {
+      const viewer = loaded.createGalleryViewer(this.#part('stage'), this.#links, this.#index);
+      const { swipe } = viewer;
+      swipe.on('openingAnimationEnd', () => this.#settle());
+      swipe.on('change', () => this.#change(swipe.currIndex));
+      swipe.on('zoomPanUpdate', () => {
+        this.#part('action="zoom"').ariaPressed = String(viewer.isEnlarged());
+      });
+      swipe.on('loadError', ({ content }) => {
+        this.#broken.add(content.index);
+        this.#show(this.#index);
+      });
+      swipe.on('close', () => {
+        if (this.#state === 'closing') return;
+        // A drag, or a press next to the picture.
+        if (this.#state === 'ready') this.#enter('closing');
+        leaveEntry(this.sync);
+      });
+      swipe.on('destroy', () => this.#finish());
+      this.#viewer = viewer;
+      swipe.init();
+      return undefined;
+    } catch {
+      this.#viewer = undefined;
+      return 'unexpected';
     }
   }
 
   #settle(): void {
-    this.#update('opened');
-    if (this.#viewer) for (const action of this.#early.splice(0)) this.#viewer.act(action);
+    if (this.#state === 'init') this.#enter('ready');
+    for (const factor of this.#early.splice(0)) this.#viewer?.zoom(factor);
     this.sync();
   }
 
-  #change(place: number): void {
-    this.#frame.change(place);
-    renameEntry(this.#links[place]);
+  #part(name: string): HTMLElement {
+    const part = this.#dialog.querySelector<HTMLElement>(`[data-gallery-${name}]`);
+    if (!part) throw new Error(`The gallery has no ${name}`);
+    return part;
   }
 
-  /**
-   * While the viewer is loading, the frame moves to another picture, and the viewer then opens with
-   * that one.
-   */
-  #act(action: KeyAction): void {
-    const place = placeAfter(action, this.#frame.index(), this.#links.length);
-    if (this.#viewer) this.#viewer.act(action);
-    else if (this.#state !== 'init') return;
-    else if (place === undefined) this.#early.push(action);
-    else {
+  #show(place: number): void {
+    this.#index = place;
+    this.#part('title').textContent = this.#links[place]?.dataset.title ?? '';
+    this.#part('count').textContent = `${place + 1} of ${this.#links.length}`;
+    // Disabling the button would lose the focus and the keys.
+    this.#part('action="previous"').ariaDisabled = String(place === 0);
+    this.#part('action="next"').ariaDisabled = String(place === this.#links.length - 1);
+    this.#report(this.#broken.has(place) ? 'picture' : undefined);
+  }
+
+  #report(error: GalleryError | undefined): void {
+    for (const text of this.#dialog.querySelectorAll<HTMLElement>('[data-gallery-error]'))
+      text.hidden = text.dataset.galleryError !== error;
+    // The file may still open where the gallery can't.
+    const file = this.#part('file');
+    file.hidden = error === undefined || error === 'element';
+    file.setAttribute('href', this.#links[this.#index]?.href ?? '');
+  }
+
+  /** Shows a picture, and updates the history entry that opened the gallery. */
+  #change(place: number): void {
+    this.#show(place);
+    if (pictureIn(location.hash) === undefined) return;
+    history.replaceState(history.state, '', addressOf(this.#links[place]?.dataset.picture ?? ''));
+  }
+
+  /** While the viewer is loading, the frame moves to another picture, and the viewer then opens with that one. */
+  #move(step: number): void {
+    const from = this.#viewer?.swipe.potentialIndex ?? this.#index;
+    const place = Math.min(Math.max(from + step, 0), this.#links.length - 1);
+    if (this.#viewer) this.#viewer.swipe.goTo(place);
+    else if (this.#state === 'init') {
       this.#early = [];
       this.#change(place);
     }
   }
 
-  #listen(): void {
-    const isLoading = () => this.#state === 'init' && !this.#viewer;
-    this.#dialog.addEventListener('click', ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const action = target.closest<HTMLElement>('[data-gallery-action]')?.dataset.galleryAction;
-      if (action === 'close') leaveEntry(this.sync);
-      else if (action === 'previous' || action === 'next' || action === 'zoom') this.#act(action);
-    });
-    this.#dialog.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      leaveEntry(this.sync);
-    });
-    this.#dialog.addEventListener('keydown', (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const isUsable = this.#viewer !== undefined || isLoading();
-      const action = isUsable
-        ? keyAction(event.key, this.#viewer?.isEnlarged() ?? false)
-        : undefined;
-      if (!action) return;
-      event.preventDefault();
-      this.#act(action);
-    });
+  #zoom(factor?: number): void {
+    if (this.#viewer) this.#viewer.zoom(factor);
+    else if (this.#state === 'init') this.#early.push(factor);
+  }
+
+  #listen(signal: AbortSignal): void {
+    const actions: Readonly<Record<string, () => void>> = {
+      close: () => leaveEntry(this.sync),
+      previous: () => this.#move(-1),
+      next: () => this.#move(1),
+      zoom: () => this.#zoom(),
+    };
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => this.#move(-1),
+      ArrowRight: () => this.#move(1),
+      Home: () => this.#move(Number.NEGATIVE_INFINITY),
+      End: () => this.#move(Number.POSITIVE_INFINITY),
+      z: () => this.#zoom(),
+      '+': () => this.#zoom(1.5),
+      '=': () => this.#zoom(1.5),
+      '-': () => this.#zoom(1 / 1.5),
+    };
     // The viewer sees only touches that begin after it was opened.
     let touched: Touch | undefined;
-    this.#dialog.addEventListener('touchstart', ({ touches }) => {
-      touched = isLoading() && touches.length === 1 ? touches[0] : undefined;
-    });
-    this.#dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
-      if (!touched || !end) return;
-      const action = swipeAction(end.clientX - touched.clientX, end.clientY - touched.clientY);
-      if (action) this.#act(action);
+    listen(this.#dialog, signal, {
+      click: ({ target }) => {
+        if (!(target instanceof Element)) return;
+        const button = target.closest<HTMLElement>('[data-gallery-action]');
+        actions[button?.dataset.galleryAction ?? '']?.();
+      },
+      cancel: (event) => {
+        event.preventDefault();
+        leaveEntry(this.sync);
+      },
+      keydown: (event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (!this.#viewer && this.#state !== 'init') return;
+        // The viewer moves the enlarged picture.
+        if (event.key.startsWith('Arrow') && this.#viewer?.isEnlarged()) return;
+        const action = keys[event.key];
+        if (!action) return;
+        event.preventDefault();
+        action();
+      },
+      touchstart: ({ touches }) => {
+        touched = !this.#viewer && touches.length === 1 ? touches[0] : undefined;
+      },
+      touchend: ({ changedTouches: [end] }) => {
+        if (!touched || !end) return;
+        const x = end.clientX - touched.clientX;
+        const y = end.clientY - touched.clientY;
+        if (Math.abs(x) >= Math.max(minSwipePx, Math.abs(y))) this.#move(x > 0 ? -1 : 1);
+      },
     });
   }
 
   #close(): void {
-    this.#update('close');
-    if (this.#viewer) this.#viewer.close();
+    this.#enter('closing');
+    if (this.#viewer) this.#viewer.swipe.close();
     else this.#finish();
   }
 
   #finish(): void {
     this.#viewer = undefined;
-    this.#update('closed');
-    this.#frame.close();
+    this.#enter('destroyed');
+    this.#dialog.close();
+    this.#links[this.#index]?.focus({ preventScroll: true });
     this.sync();
   }
-}
-
-/** Opens the viewer with the frame's current picture. Returns an error if that isn't possible. */
-async function viewerIn(
-  { stage, index }: Pick<ReturnType<typeof frameOf>, 'stage' | 'index'>,
-  links: readonly HTMLAnchorElement[],
-  events: ViewerEvents,
-): Promise<Viewer | GalleryError> {
-  const loaded = await loadViewer().catch(() => undefined);
-  if (!loaded) return 'page';
-  try {
-    return loaded.openViewer(stage, links.map(pictureOf), index(), events);
-  } catch {
-    return 'unexpected';
-  }
-}
-
-/** Updates the history entry that opened the gallery to the picture on screen. */
-function renameEntry(link: HTMLAnchorElement | undefined): void {
-  if (pictureIn(location.hash) === undefined) return;
-  const address = location.pathname + location.search + hashOf(link?.dataset.picture ?? '');
-  history.replaceState(history.state, '', address);
 }
 
 /**
@@ -221,15 +250,21 @@ function leaveEntry(sync: () => void): void {
     history.back();
     return;
   }
-  const address = location.pathname + location.search;
-  if (named) history.replaceState(history.state, '', address);
+  if (named) history.replaceState(history.state, '', location.pathname + location.search);
   sync();
 }
 
-function pictureOf({ href, dataset }: HTMLAnchorElement): ViewerPicture {
-  const [width = 0, height = 0] = (dataset.size ?? '').split(' ').map(Number);
-  return { src: href, alt: dataset.title ?? '', width, height };
+function addressOf(picture: string): string {
+  return location.pathname + location.search + hashStart + picture;
 }
+
+/** The picture that an address refers to, whether it exists or not. */
+function pictureIn(hash: string): string | undefined {
+  return hash.startsWith(hashStart) ? hash.slice(hashStart.length) : undefined;
+}
+
+const hashStart = '#picture-';
+const minSwipePx = 40;
 
 async function loadViewer() {
   const viewer = await import('#web/scripts/gallery-viewer.ts');
