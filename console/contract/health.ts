@@ -139,8 +139,6 @@ export const health = v.strictObject({
     kind: v.picklist(['sqlite', 'postgres']),
     bytes: v.number(),
     leads: v.number(),
-    /** False on PostgreSQL without the pg_trgm extension: search then scans every lead. */
-    hasSearchIndex: v.boolean(),
   }),
   backup: v.strictObject({
     /** Time of the last backup of any kind, or of the last report with `backup-done`; null if there is none. */

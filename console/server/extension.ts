@@ -1,4 +1,5 @@
 import type { Extension } from '#server/extension/extension.ts';
+import { writeSearchText } from '#server/leads/search/write-search-text.ts';
 import { consoleMethods } from './console-methods.ts';
 import { startConsoleThread } from './console-thread.ts';
 import { consoleLeadHooks } from './lead-hooks.ts';
@@ -9,7 +10,7 @@ import { consolePart } from './schema/tables.ts';
 export const extension: Extension = {
   tables: consolePart,
   leads: consoleLeadHooks,
-  privacy: consolePrivacyHooks,
+  privacy: consolePrivacyHooks(writeSearchText),
   store: consoleMethods,
   work: async (parts) => (await import('./mailbox/start-mailbox.ts')).startMailbox(parts),
   start: (beside) =>

@@ -5,7 +5,7 @@ import { queueLeadChanged } from '#server/leads/events/lead-events.ts';
 import { changeLeads, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { type Assignment, assignByRule } from '#server/leads/notifications/assign-by-rule.ts';
 import { listFollowers } from '#server/leads/notifications/notification-store.ts';
-import { renewStates } from '#server/leads/renew-states.ts';
+import { writeNewSearchText, writeSearchText } from '#server/leads/search/write-search-text.ts';
 import { routeLead } from './routing/route-lead.ts';
 
 declare module '#server/leads/entrance/take-in.ts' {
@@ -20,6 +20,7 @@ declare module '#server/leads/entrance/take-in.ts' {
 
 /** The team's part in the life of leads. */
 export const consoleLeadHooks: LeadHooks = {
+  stored: writeNewSearchText,
   routed: async (db, lead, event, entrance) => {
     const routed = await routeLead(db, lead, event, entrance);
     if (!entrance.team || event !== 'lead.created' || lead.form === callRow.id) return routed;
@@ -33,8 +34,10 @@ export const consoleLeadHooks: LeadHooks = {
   taken: async (db, record, lead, { work, assignment, team = [] }, now) => {
     if (work) await changeLeads(db, record, [{ ...work, leadId: lead.id }]);
     if (assignment) await assignByRule(db, record, lead, { ...assignment, mailed: team }, now);
+    if (work || assignment) await writeSearchText(db, [lead.id]);
   },
   released: takeOutOfSpam,
-  lookedUp: renewStates,
+  lookedUp: (db, leadId) => writeSearchText(db, [leadId]),
   changed: queueLeadChanged,
+  audited: writeSearchText,
 };

@@ -7,10 +7,10 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { storedSecrets } from '#server/db/upkeep.ts';
-import { withLeadEvents } from '#server/leads/events/lead-events.ts';
+import { changesToLeads } from '#server/leads/events/lead-events.ts';
 import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
-import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
+import { writeMissingSearchTexts } from '#server/leads/search/write-search-text.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
@@ -67,7 +67,10 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       url = new URL(`http://localhost:${address.port}`);
     }
     const setup = await setUp(context);
-    const documents = startSearchDocuments(transactions, clock, log);
+    const closing = new AbortController();
+    const texts = writeMissingSearchTexts(transactions, closing.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'Some leads can’t be searched until the console is restarted'),
+    );
     const auditStream = settings.console.streamsAudit
       ? await startAuditStream(transactions, log)
       : null;
@@ -77,7 +80,8 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       ...setup,
       close: async () => {
         clearInterval(sweeping);
-        await Promise.all([app.close(), documents.stop()]);
+        closing.abort();
+        await Promise.all([app.close(), texts]);
         await auditStream?.stop();
         await transactions.drained();
         await connection.db.destroy();
@@ -102,7 +106,7 @@ async function contextOf(
     clock,
     log,
     wakeUp,
-    changeAs: withLeadEvents(auditedChanges(transactions, clock), clock),
+    changeAs: changesToLeads(auditedChanges(transactions, clock), clock),
     erasures: erasures(connection, transactions),
     bucketSecret: await openBucketSecret(
       storedSecrets(transactions),

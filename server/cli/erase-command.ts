@@ -51,7 +51,7 @@ export async function eraseLeads(
 }
 
 async function findLeads(store: LeadStore, target: EraseTarget): Promise<readonly Lead[]> {
-  if ('contact' in target) return store.sentWith(target.contact, new Date());
+  if ('contact' in target) return store.sentWith(target.contact);
   if ('emailAddress' in target) return store.mentioning(target.emailAddress);
   const lead = await store.find(target.id);
   return lead ? [lead] : [];

@@ -55,10 +55,11 @@ let installed: Extension | null = null;
 /** Adds an extension to this thread. Call it before the database is opened. */
 export function install(extension: Extension, isOn: boolean): void {
   addPart(extension.tables);
+  // An erasure is complete even while the extension is turned off.
+  setPrivacyHooks(extension.privacy);
   if (!isOn) return;
   installed = extension;
   setLeadHooks(extension.leads);
-  setPrivacyHooks(extension.privacy);
   setAddedMethods(extension.store);
 }
 

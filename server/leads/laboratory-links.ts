@@ -16,7 +16,6 @@ import {
   writeRecord,
 } from './lead-records.ts';
 import { checkOf, queueCheck } from './registry-checks.ts';
-import { renewStates } from './renew-states.ts';
 
 /** A user's decision about a lead's laboratory. */
 export type LaboratoryChoice = {
@@ -42,7 +41,6 @@ export async function linkLaboratory(
     userId,
     at: now,
   });
-  await renewStates(db, leadId);
   await record({ action: 'laboratory-linked', leadId });
 }
 
@@ -66,7 +64,6 @@ export async function undoLaboratoryChoice(
     await writeRecord(db, leadId, { ...waiting, number });
     await queueCheck(db, 'clia', leadId, now);
   }
-  await renewStates(db, leadId);
   await record({ action: 'laboratory-unlinked', leadId });
 }
 
@@ -114,7 +111,6 @@ export async function storeVerified(
   // Takes locks in the same order as `endCheck`. Otherwise, the two could deadlock.
   await endJob(db, checkOf(finding.kind, leadId), now);
   await storeFinding(db, leadId, { ...finding, linkedBy, userId: linker, at: now });
-  await renewStates(db, leadId);
 }
 
 async function findOpen(db: Db, leadId: string): Promise<LeadPayload> {

@@ -9,6 +9,7 @@ import { cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { writeWork } from './answers.ts';
 import type { Lead, LeadPayload } from './lead.ts';
+import { contactColumns } from './lead-contact.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
 import { listTags } from './lead-summaries.ts';
 import { nameOfLostReason } from './lost-reasons.ts';
@@ -140,9 +141,10 @@ export async function changePayload(
     const row = await findLeadRow(db, leadId);
     if (!row) return null;
     const before = leadOf(row);
+    const payload = change(before);
     const changed = await db
       .updateTable('leads')
-      .set({ payload: JSON.stringify(change(before)) })
+      .set({ payload: JSON.stringify(payload), ...contactColumns(payload) })
       .where('id', '=', leadId)
       .where('payload', '=', row.payload)
       .returningAll()

@@ -1,9 +1,8 @@
 import { formById } from '#contract/forms.ts';
-import type { ProviderKind } from '#contract/npi.ts';
 import type { Db } from '#server/db/connection.ts';
 import { wordsOf } from '#server/lib/fold-text.ts';
-import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { type Lead, type LeadPayload, typedName } from './lead.ts';
+import { type KnownRecords, recordsOf } from './lead-records.ts';
 
 export type Contact = {
   readonly organization: string;
@@ -55,62 +54,49 @@ export async function sendersOf(
     .where('is_from_other', '=', 0)
     .orderBy('received_at')
     .execute();
-  const providers = await providersOf(db, leads);
+  const registrations = leads.filter(({ form }) => formById(form)?.registration);
+  const records = await recordsOf(
+    db,
+    registrations.map(({ id }) => id),
+  );
   const mergedByLead = Map.groupBy(merged, ({ into_id }) => into_id);
   const emailsByLead = Map.groupBy(emails, ({ lead_id }) => survivors.get(lead_id) ?? lead_id);
   const senders = new Map(
-    leads.map(({ id, payload }): [string, Sender] => {
-      const others = (mergedByLead.get(id) ?? []).map(
+    leads.map((lead): [string, Sender] => {
+      const others = (mergedByLead.get(lead.id) ?? []).map(
         (row): LeadPayload => JSON.parse(row.payload),
       );
-      const { individual = '', organization = '' } = providers.get(id) ?? {};
-      const signed = (emailsByLead.get(id) ?? []).map(({ from_name }) => from_name);
-      const names = [
-        ...others.map(typedName),
-        individual,
-        ...signed.filter((one) => plainName.test(one)),
-      ];
-      const organizations = [organization, ...others.map((other) => contactOf(other).organization)];
-      return [
-        id,
-        {
-          name: names.reduce(fullerName, typedName(payload)),
-          organization: contactOf(payload).organization || (organizations.find(Boolean) ?? ''),
-        },
-      ];
+      const signed = (emailsByLead.get(lead.id) ?? []).map(({ from_name }) => from_name);
+      return [lead.id, senderOf(lead, records.get(lead.id), others, signed)];
     }),
   );
   return (leadId) => senders.get(leadId) ?? unknownSender;
 }
 
-type ProviderNames = Readonly<Partial<Record<ProviderKind, string>>>;
-
-/** The name in the NPI record of each registration that has a record of the wanted kind. */
-async function providersOf(
-  db: Db,
-  leads: readonly Pick<Lead, 'id' | 'form'>[],
-): Promise<ReadonlyMap<string, ProviderNames>> {
-  const kinds = new Map(
-    leads.flatMap(({ id, form }) => {
-      const wanted = formById(form)?.registration?.wants;
-      return wanted ? [[id, wanted] as const] : [];
-    }),
-  );
-  if (kinds.size === 0) return new Map();
-  const findings = await db
-    .selectFrom('lead_records')
-    .select(['lead_id', 'record'])
-    .where('kind', '=', 'npi')
-    .where('lead_id', 'in', [...kinds.keys()])
-    .execute();
-  return new Map(
-    findings.flatMap(({ lead_id, record }) => {
-      if (record === null) return [];
-      const { kind, name } = JSON.parse(record) as ProviderRecord;
-      if (kind !== kinds.get(lead_id) || name === null) return [];
-      return [[lead_id, { [kind]: kind === 'individual' ? personalName(name) : name }]];
-    }),
-  );
+/** The sender of a lead, given its registry records, the leads merged into it and the names in the visitor's emails. */
+export function senderOf(
+  { form, payload }: Pick<Lead, 'form' | 'payload'>,
+  { npi }: KnownRecords = {},
+  others: readonly LeadPayload[] = [],
+  signed: readonly string[] = [],
+): Sender {
+  const wanted = formById(form)?.registration?.wants;
+  const registered = (npi?.record?.kind === wanted && npi?.record?.name) || '';
+  const isPerson = wanted === 'individual';
+  const names = [
+    ...others.map(typedName),
+    isPerson ? personalName(registered) : '',
+    ...signed.filter((one) => plainName.test(one)),
+  ];
+  const organizations = [
+    contactOf(payload).organization,
+    isPerson ? '' : registered,
+    ...others.map((other) => contactOf(other).organization),
+  ];
+  return {
+    name: names.reduce(fullerName, typedName(payload)),
+    organization: organizations.find(Boolean) ?? '',
+  };
 }
 
 /** Returns the other name if it only adds words to the first one; otherwise the first one. */
@@ -137,6 +123,12 @@ function personalName(recorded: string): string {
 export function contactKeys(payload: LeadPayload) {
   const { email, phone } = contactOf(payload);
   return { email: addressKey(email) || null, phone: phone.replace(/\D/g, '') || null };
+}
+
+/** The columns of a lead with those keys. */
+export function contactColumns(payload: LeadPayload) {
+  const { email, phone } = contactKeys(payload);
+  return { email_key: email, phone_key: phone };
 }
 
 function textOf(value: LeadPayload[string] | undefined): string {

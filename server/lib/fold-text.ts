@@ -1,6 +1,6 @@
-/** Removes letter case and accents for comparisons: `Zoë` becomes `zoe`. */
+/** Removes letter case and accents for comparisons: `Zoë` becomes `zoe`. PostgreSQL stores no NUL characters. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return text.normalize('NFD').replaceAll('\0', '').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /** The words of a text in lower case, without accents and punctuation. */

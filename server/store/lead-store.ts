@@ -18,7 +18,7 @@ import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { releases } from '#server/leads/entrance/release.ts';
 import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
 import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
-import { leadEvents, withLeadEvents } from '#server/leads/events/lead-events.ts';
+import { changesToLeads, leadEvents } from '#server/leads/events/lead-events.ts';
 import { leadEmails } from '#server/leads/lead-emails.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
 import { notifications } from '#server/leads/notifications/notification-store.ts';
@@ -68,7 +68,7 @@ function siteStore(connection: Connection, transactions: Transactions) {
     connection.kind === 'sqlite' ? transactions : createTransactions(connection, 'submissions');
   const changeAt = (now: Date) => {
     const clock = () => now;
-    return withLeadEvents(auditedChanges(transactions, clock), clock);
+    return changesToLeads(auditedChanges(transactions, clock), clock);
   };
   return {
     ...singleUses(requests),

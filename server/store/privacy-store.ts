@@ -11,8 +11,8 @@ import {
 import { eraseLeads } from '#server/leads/privacy/delete-leads.ts';
 import {
   contactFrom,
-  currentLeadIdsOf,
   isStored,
+  leadIdsOf,
   personRecord,
 } from '#server/leads/privacy/person-record.ts';
 import {
@@ -42,7 +42,7 @@ export function privacyStore(transactions: Transactions) {
   return {
     /** Null if the request was accepted, even if no email will be sent. */
     requestData: (request: DataRequest) => write((db) => addRequest(db, request)),
-    isAnythingStored: (address: string) => isStored(transactions, contactFrom(address), new Date()),
+    isAnythingStored: (address: string) => read((db) => isStored(db, contactFrom(address))),
     /** Finds a link that can still be opened; null after it has expired or was opened. */
     findDataRequest: (requestId: string, now: Date) =>
       read((db) => findOpenRequest(db, requestId, now)),
@@ -60,7 +60,7 @@ export function privacyStore(transactions: Transactions) {
       if (!address) return null;
       return changeAt(page.now)(visitor, async (db, log) => {
         if (!(await endPage(db, page.requestId))) return null;
-        const leadIds = await currentLeadIdsOf(db, transactions, contactFrom(address), page.now);
+        const leadIds = await leadIdsOf(db, contactFrom(address));
         return eraseLeads(db, log, {
           reason: 'person',
           actor: visitor,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
+import { writeMissingSearchTexts } from '#server/leads/search/write-search-text.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { readSetupLink } from '#tests/support/setup-link.ts';
 import { findTestBrowser } from '#tools/find-browser.ts';
@@ -200,7 +200,7 @@ async function seed(): Promise<void> {
   const connection = await openConnection({ dataDir });
   const transactions = createTransactions(connection);
   await addLeads(transactions, leads);
-  await addMissingDocuments(transactions, new Date());
+  await writeMissingSearchTexts(transactions, new AbortController().signal);
   await transactions.drained();
   await connection.db.destroy();
 }

@@ -6,61 +6,63 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { leadQuery } from '#console/contract/lead-filters.ts';
 import { leadOrders } from '#console/contract/leads.ts';
-import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import { summariesOf } from '#server/leads/lead-summaries.ts';
 import { countListed } from '#server/leads/search/lead-counts.ts';
 import { listLeads } from '#server/leads/search/listed-leads.ts';
-import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { matchesOf } from '#server/leads/search/search-matches.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
+import { writeMissingSearchTexts } from '#server/leads/search/write-search-text.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { addLeads } from './seeded-leads.ts';
 
-const goalMs = 100;
+/** The goals for the first results, by number of leads. */
+const goalsMs = [
+  [20_000, 100],
+  [100_000, 300],
+] as const;
 
 /**
- * Measures how fast pages of the console's inbox load with 100,000 leads with 300,000 notes, on SQLite and on a
- * separate PostgreSQL server: `npm run bench:search`. The goal is 100 ms for the first results.
+ * Measures how fast pages of the console's inbox load among leads with three notes each, on SQLite and on a
+ * separate PostgreSQL server: `npm run bench:search`.
  */
-const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
-await measure(null);
 const postgres = await startPostgres();
 if (typeof postgres === 'string') console.log(postgres);
-else {
-  await measure(await postgres.database());
-  await postgres.stop();
+for (const [leads, goalMs] of goalsMs) {
+  await measure(null, leads, goalMs);
+  if (typeof postgres !== 'string') await measure(await postgres.database(), leads, goalMs);
 }
-await rm(folder, { recursive: true, force: true });
+if (typeof postgres !== 'string') await postgres.stop();
 
-async function measure(databaseUrl: string | null): Promise<void> {
+async function measure(databaseUrl: string | null, leads: number, goalMs: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
   const connection = await openConnection({ dataDir: folder, databaseUrl });
   const transactions = createTransactions(connection);
-  console.log(connection.kind);
+  console.log(`${connection.kind}, ${leads} leads`);
   try {
-    await addLeads(transactions, 100_000);
-    await addMissingDocuments(transactions, new Date());
+    await addLeads(transactions, leads);
+    await writeMissingSearchTexts(transactions, new AbortController().signal);
     // In production, autovacuum does this within a minute.
     if (connection.kind === 'postgres') await sql`vacuum analyze`.execute(connection.db);
     for (const query of queries()) {
-      const median = await medianOf(9, () => firstPage(connection.kind, transactions, query));
+      const median = await medianOf(9, () => firstPage(transactions, query));
       console.log(`${JSON.stringify(query).padEnd(44)} ${median.toFixed(1)} ms`);
       if (median > goalMs) process.exitCode = 1;
     }
   } finally {
     await connection.db.destroy();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function firstPage(
-  kind: Connection['kind'],
   transactions: Transactions,
   input: Readonly<Record<string, string>>,
 ): Promise<void> {
   const query = v.parse(leadQuery, input);
-  const options = { kind, userId: newId(), timeZone: 'UTC', today: '2026-11-22' };
+  const options = { userId: newId(), timeZone: 'UTC', today: '2026-11-22' };
   await transactions.read(async (db) => {
     const { rows, end } = await listLeads(db, query, options);
     if (end) await countListed(db, query, options);

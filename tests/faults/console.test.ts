@@ -48,7 +48,7 @@ test('a console killed during a write leaves nothing half done', async () => {
   await store.close();
   const connection = await openConnection({ dataDir });
   onTestFinished(() => connection.db.destroy());
-  type Table = 'lead_documents' | 'lead_merges' | 'lead_notes' | 'lead_work' | 'leads';
+  type Table = 'search_texts' | 'lead_merges' | 'lead_notes' | 'lead_work' | 'leads';
   const count = async (table: Table) => {
     const rows = await connection.db.selectFrom(table).selectAll().execute();
     return rows.length;
@@ -60,7 +60,7 @@ test('a console killed during a write leaves nothing half done', async () => {
 
   const first = await startWithConsole('0', dataDir);
   const { origin, cookie } = await join(await first.log(isStarted), dataDir);
-  await expect.poll(() => count('lead_documents'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => count('search_texts'), { timeout: 20_000 }).toBe(200);
   const erased = `/leads/${leads[0]?.id}`;
   await post(`${origin}/api${erased}/notes`, cookie, { text: 'Called' });
   const changes = leads.map(({ id }) => ({ leadId: id, progress: 'won', addTags: ['west'] }));
@@ -76,7 +76,7 @@ test('a console killed during a write leaves nothing half done', async () => {
   await killWhileItWrites(second.server, dataDir, erasure);
   const gone = await entries('lead-erased');
   expect(await count('leads')).toBe(200 - gone);
-  expect(await count('lead_documents')).toBe(200 - gone);
+  expect(await count('search_texts')).toBe(200 - gone);
   expect(await count('lead_notes')).toBe(1 - gone);
 
   const third = await startWithConsole('0', dataDir);

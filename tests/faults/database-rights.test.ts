@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/lead-store.ts';
-import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -23,29 +21,7 @@ for (const { emptyPlace } of everyDatabase().slice(1)) {
     expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
     await store.close();
   });
-
-  test('health reports a search without its index, which an administrator can add later', async () => {
-    const { databaseUrl, grant, asAdmin } = await aRole(await emptyPlace());
-    await grant('usage, create on schema app');
-    const { user } = await aConsole(databaseUrl);
-    const owner = await user('owner');
-    const problems = async () =>
-      (await owner.call('health')).body.problems.filter(({ part }) => part === 'store');
-    expect(await problems()).toHaveLength(1);
-    await asAdmin('create extension pg_trgm');
-    await asAdmin(
-      'create index lead_documents_by_trigram on app.lead_documents using gin (text public.gin_trgm_ops)',
-    );
-    expect(await problems()).toEqual([]);
-  });
 }
-
-test('search on SQLite always has its index', async () => {
-  const connection = await openConnection({ dataDir: temporaryFolder() });
-  await connection.db.destroy();
-  const owner = await (await aConsole()).user('owner');
-  expect((await owner.call('health')).body.store.hasSearchIndex).toBe(true);
-});
 
 /** A role that may only connect, with its own schema in the search path. */
 async function aRole(adminUrl: string) {
@@ -64,7 +40,6 @@ async function aRole(adminUrl: string) {
   url.username = role;
   return {
     databaseUrl: url.href,
-    asAdmin,
     grant: (rights: string) => asAdmin(`grant ${rights} to ${role}`),
   };
 }

@@ -2,6 +2,7 @@ import type { LaboratoryRecord, LeadLaboratory } from '#contract/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
+import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import type { FoundLaboratory } from '#server/leads/laboratory-links.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
 import { readCliaList } from '#server/registry/clia/cms-data-api.ts';
@@ -95,7 +96,8 @@ export function storeRecord(
   const at = new Date();
   const result = foundLaboratory(columns, at);
   const finding = { kind: 'clia', number: result.record.clia, result, at } as const;
-  return createTransactions(connection).write((db) =>
-    storeFinding(db, leadId, { ...finding, linkedBy: 'background', userId: null }),
-  );
+  return createTransactions(connection).write(async (db) => {
+    await storeFinding(db, leadId, { ...finding, linkedBy: 'background', userId: null });
+    await leadHooks.lookedUp(db, leadId);
+  });
 }

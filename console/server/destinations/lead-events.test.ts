@@ -5,7 +5,7 @@ import { destinationEvents } from '#console/contract/destinations.ts';
 import { webhookBodies } from '#console/contract/webhook-events.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
-import { withLeadEvents } from '#server/leads/events/lead-events.ts';
+import { changesToLeads } from '#server/leads/events/lead-events.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { queueCheck } from '#server/leads/registry-checks.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -103,7 +103,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     const { transactions } = office;
     const { id: userId } = (await owner.call('account')).body;
     const audited = auditedChanges(transactions, office.now);
-    const change = withLeadEvents(audited, office.now);
+    const change = changesToLeads(audited, office.now);
     const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { leadId: lead.id, userId, now: office.now() };
     const found = foundLaboratory();

@@ -161,8 +161,7 @@ export async function storeOf(
 ): Promise<Health['store']> {
   const leads = await countOf(db.selectFrom('leads'));
   const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
-  const hasSearchIndex = kind === 'sqlite' || (await hasTrigramIndex(db));
-  return { kind, bytes, leads, hasSearchIndex };
+  return { kind, bytes, leads };
 }
 
 /** The size of the database including its write-ahead log. */
@@ -179,13 +178,6 @@ async function databaseBytes(db: Db): Promise<number> {
     select pg_database_size(current_database()) as bytes
   `.execute(db);
   return Number(rows[0]?.bytes ?? 0);
-}
-
-async function hasTrigramIndex(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('lead_documents_by_trigram') is not null as found
-  `.execute(db);
-  return rows[0]?.found ?? false;
 }
 
 export function timeOf(time: Date | undefined): string | null {

@@ -175,10 +175,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     if (secret === 'unknown') return 'The provider did not respond at startup.';
     return null;
   },
-  store: ({ store: { hasSearchIndex } }) =>
-    hasSearchIndex
-      ? null
-      : 'The search reads every lead, because the database has no index for it. To add one, see “Move to PostgreSQL” in docs/operations.md.',
+  store: () => null,
   backup: ({ backup: { at, folder, plan, error }, setup, checkedAt }) => {
     if (error !== null) return `The last backup to ${folder} failed: ${error}.`;
     if (isSkipped(setup, 'backup') && plan.keep === '0') return null;

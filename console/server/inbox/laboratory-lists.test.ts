@@ -26,10 +26,9 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
   });
 
   test('a laboratory is found by the number and name in its record, even after a merge', async () => {
-    const { agent, add, link, connection } = await anOffice();
+    const { agent, add, link } = await anOffice();
     const [lead, survivor] = [await add(), await add()];
     const found = async (search: string) => (await agent.call('leads', { query: { search } })).body;
-    await expect.poll(async () => (await found('ann')).leads.length).toBe(2);
     await link(lead, { FAC_NAME: 'NORTHWIND PATHOLOGY', PRVDR_NUM: '33D7654321' });
     for (const search of ['33d7654321', 'northwind', 'pathology 33D76']) {
       const { leads, matches } = await found(search);
@@ -42,8 +41,6 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     await link(lead, { FAC_NAME: 'SOUTHWIND PATHOLOGY' });
     expect((await found('northwind')).leads).toEqual([]);
     expect((await found('southwind')).leads.map(({ id }) => id)).toEqual([survivor]);
-    await connection.db.deleteFrom('lead_records').execute();
-    expect((await found('southwind')).leads).toEqual([]);
   });
 
   async function anOffice() {

@@ -1,15 +1,13 @@
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { demoRequest } from '#contract/source.ts';
-import { databaseFile } from '#server/db/created-mark.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => {
+describe.each(everyDatabase())('work with leads on $name', ({ place }) => {
   const open = async () => aConsole(await place());
 
   test('leads are listed by view and filter, page by page', async () => {
@@ -276,7 +274,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
   });
 
   test('an erased lead leaves only its id in the audit log', async () => {
-    const { user, accept, dataDir } = await open();
+    const { user, accept } = await open();
     const owner = await user('owner');
     const lead = await accept({
       payload: { firstname: 'Xanthippe', emailAddress: 'x@lab.example' },
@@ -285,17 +283,11 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     await owner.call('addNote', { params, body: { text: 'Xanthippe called' } });
     const search = async () =>
       (await owner.call('leads', { query: { search: 'xanthippe' } })).body.leads.length;
-    await expect.poll(search).toBe(1);
+    expect(await search()).toBe(1);
     const body = { confirmation: 'erase' as const };
     expect((await owner.call('eraseLead', { params, body })).status).toBe(200);
     expect((await owner.call('lead', { params })).status).toBe(404);
     expect(await search()).toBe(0);
-    if (name !== 'SQLite') return;
-    const file = new DatabaseSync(databaseFile(dataDir));
-    const blocks = file.prepare('select block from lead_search_data').all();
-    file.close();
-    const text = Buffer.concat(blocks.map(({ block }) => block as Uint8Array)).toString('latin1');
-    expect(text).not.toContain('xan');
   });
 
   test('a new lead, a change, and an invitation arrive as live events, even in another console process', async () => {

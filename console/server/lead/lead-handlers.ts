@@ -1,4 +1,3 @@
-import { openFacets } from '#console/contract/leads.ts';
 import { countReveal } from '#console/server/identity/use-limits.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
@@ -20,7 +19,6 @@ import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countListed } from '#server/leads/search/lead-counts.ts';
 import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/listed-leads.ts';
-import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { matchesOf } from '#server/leads/search/search-matches.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { once } from '#server/leads/single-use.ts';
@@ -32,11 +30,7 @@ import { addNote, editNote, findNote, recordMentions, removeNote } from './note-
 /** Handlers for the inbox, the lead page, and daily work with leads. */
 export const leadHandlers = {
   leads: async ({ query, user }, context) => {
-    const { clock, transactions } = context;
-    if (query.search || fromDocuments.some((name) => query[name])) {
-      await addNewDocuments(transactions, clock()).catch(ignore);
-    }
-    return transactions.read(async (db) => {
+    return context.transactions.read(async (db) => {
       const options = listOptions(user, context);
       const isHidden = isMasked(user);
       const list = isHidden && query.search ? listMaskedLeads : listLeads;
@@ -83,9 +77,7 @@ export const leadHandlers = {
     return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags, ...facets };
   },
 
-  lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
-    // Other leads from the same person are found through search documents.
-    await addNewDocuments(transactions, clock()).catch(ignore);
+  lead: async ({ user, params: { leadId } }, { transactions }) => {
     const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskDetails(found) : found;
   },
@@ -158,11 +150,7 @@ async function details({ read }: Transactions, leadId: string, user: SignedIn) {
   return found;
 }
 
-/** Filters that read the leads' documents. */
-const fromDocuments = ['state', 'product', ...openFacets] as const;
 /** With so few results, the search text may contain a typo. */
 const fewLeads = 5;
-/** A failed write must not block reading. */
-const ignore = () => undefined;
 /** Also used when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');

@@ -12,7 +12,6 @@ import { rejections } from '#server/intake/stages.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
 import { type Lead, payloadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
-import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { type IdempotencyKey, leadOfKey } from '#server/leads/single-use.ts';
 import { type Cleaned, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -55,8 +54,6 @@ export const newLeadHandlers = {
       return lead.id;
     });
     wakeUp();
-    // Other leads from the same person are found through search documents.
-    await addNewDocuments(transactions, clock()).catch(() => undefined);
     const related = await transactions.read((db) => relatedTo(db, leadId, [contactKeys(payload)]));
     return { leadId, related: related.length };
   },

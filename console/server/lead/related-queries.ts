@@ -14,11 +14,11 @@ export async function relatedTo(
   );
   const rows = await leadsWithWork(db)
     .where('leads.id', '<>', leadId)
-    .where('leads.id', 'in', (documents) =>
-      documents
-        .selectFrom('lead_documents')
-        .select('lead_id')
-        .where((row) => row.or(contacts.map(([column, value]) => row(column, '=', value))))
+    .where('leads.id', 'in', (others) =>
+      others
+        .selectFrom('leads')
+        .select('id as lead_id')
+        .where((row) => row.or(contacts.map(([column, value]) => row(`${column}_key`, '=', value))))
         .union(mergedInto(db, leadId)),
     )
     .orderBy('leads.id', 'desc')
@@ -39,7 +39,7 @@ export async function sameLaboratory(
 ): Promise<LeadDetails['sameLaboratory']> {
   const excluded = [...leadIds, ...related.map(({ id }) => id)];
   const own = await db
-    .selectFrom('lead_documents')
+    .selectFrom('search_texts')
     .select(['domain', 'npi'])
     .where('lead_id', 'in', leadIds)
     .execute();
@@ -50,7 +50,7 @@ export async function sameLaboratory(
       // A separate query per value reads the newest leads from the index, regardless of how many
       // match.
       const rows = await db
-        .selectFrom('lead_documents')
+        .selectFrom('search_texts')
         .select('lead_id')
         .where(column, '=', value)
         .where('lead_id', 'not in', excluded)

@@ -3,29 +3,34 @@ import { dayOf } from '#contract/days.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { updateActivity } from '#server/leads/answers.ts';
+import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
 import { leaveMerges } from '#server/leads/lead-merges.ts';
 import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
 import type { Erasing, PrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 
 /** The team's part in erasure and retention. */
-export const consolePrivacyHooks: PrivacyHooks = {
-  erasing: leaveTeam,
-  erased: queueLeadsErased,
-  isDue: (now, timeZone) => isNotFollowed(dayOf(now, timeZone)),
-  isDueWithOthers,
-};
+export function consolePrivacyHooks(onChange: LeadHooks['audited']): PrivacyHooks {
+  return {
+    erasing: async (db, record, erasing) => onChange(db, await leaveTeam(db, record, erasing)),
+    erased: queueLeadsErased,
+    isDue: (now, timeZone) => isNotFollowed(dayOf(now, timeZone)),
+    isDueWithOthers,
+  };
+}
 
 /**
- * Merges with the leads end. A person’s own erasure is told to those who work with the leads.
+ * Merges with the leads end. A person’s own erasure is told to those who work with the leads. Returns the other leads of
+ * the merges.
  */
 async function leaveTeam(
   db: Db,
   record: RecordEntry,
   { leadIds, actor, now }: Erasing,
-): Promise<void> {
+): Promise<readonly string[]> {
   if (actor.userName === 'visitor') await notifyOfErasure(db, leadIds, now);
   const erased = new Set(leadIds);
+  const others = new Set<string>();
   for (let from = 0; from < leadIds.length; from += batchSize) {
     const some = leadIds.slice(from, from + batchSize);
     await leaveMerges(db, record, some, (leadId) => erased.has(leadId));
@@ -34,9 +39,12 @@ async function leaveTeam(
       .where((row) => row.or([row('lead_id', 'in', some), row('into_id', 'in', some)]))
       .returning(['lead_id', 'into_id'])
       .execute();
-    const others = new Set(merges.flatMap(({ lead_id, into_id }) => [lead_id, into_id]));
-    for (const leadId of others) if (!erased.has(leadId)) await updateActivity(db, leadId);
+    for (const id of merges.flatMap(({ lead_id, into_id }) => [lead_id, into_id])) {
+      if (!erased.has(id)) others.add(id);
+    }
   }
+  for (const leadId of others) await updateActivity(db, leadId);
+  return [...others];
 }
 
 /** Leads are kept until their follow-up day has passed. */

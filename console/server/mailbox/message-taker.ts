@@ -117,13 +117,13 @@ export class MessageTaker {
 
   /** Null if the message was removed. Reads the whole message only if it is about a lead. */
   async #read(uid: number, reading: Reading, isWhole: boolean): Promise<ReceivedMessage | null> {
-    const { store, clock, ownAddresses, strangers } = this.#options;
+    const { store, ownAddresses, strangers } = this.#options;
     const start = await this.#fetch(uid, reading, maxStartBytes);
     if (!start) return null;
     const { message, bytes } = start;
     if (bytes <= maxStartBytes || ownAddresses.includes(message.from.address)) return message;
     const takesStrangers = strangers !== undefined;
-    if (!(await store.isWanted(message, clock(), { takesStrangers }))) return message;
+    if (!(await store.isWanted(message, { takesStrangers }))) return message;
     if (!isWhole || bytes > maxMessageBytes) return message;
     return (await this.#fetch(uid, reading, maxMessageBytes))?.message ?? null;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultTimeZone } from '#contract/days.ts';
 import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts';
+import { writeSearchText } from '#server/leads/search/write-search-text.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -82,6 +83,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
       .insertInto('lead_replies')
       .values({ ...mail, id: newId(), lead_id: lead.id, author_id, cc, created_at: 1 })
       .execute();
+    await writeSearchText(db, [lead.id]);
     const find = async (contact: string) =>
       (await owner.call('findPerson', { body: { contact } })).body;
     expect(await find('Boss@northfield.example')).toMatchObject({ leads: [], mentions: 1 });

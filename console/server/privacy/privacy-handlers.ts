@@ -6,11 +6,7 @@ import { formById } from '#contract/forms.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
 import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/delete-leads.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
-import {
-  contactFrom,
-  currentLeadIdsOf,
-  personRecord,
-} from '#server/leads/privacy/person-record.ts';
+import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person-record.ts';
 import { nextRunAfter } from '#server/leads/privacy/retention.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { listLeads } from '#server/leads/search/listed-leads.ts';
@@ -61,11 +57,11 @@ export const privacyHandlers = {
   },
 
   erasePerson: async ({ user, client, body: { contact, leadIds } }, context) => {
-    const { change, clock, transactions } = context;
+    const { change, clock } = context;
     const actor = actorOf({ user, client });
     const erasure = await change(async (db, record) => {
       const now = clock();
-      const found = await currentLeadIdsOf(db, transactions, contactFrom(contact), now);
+      const found = await leadIdsOf(db, contactFrom(contact));
       if (new Set(leadIds).symmetricDifference(new Set(found)).size > 0) throw changedSince;
       return eraseLeads(db, record, { reason: 'person', actor, leadIds: found, now });
     });

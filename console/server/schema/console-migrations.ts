@@ -1,6 +1,7 @@
 import { lastActivity } from '#console/server/schema/last-activity.ts';
 import { lostReasons } from '#console/server/schema/lead-work.ts';
 import { oneWord } from '#console/server/schema/one-word.ts';
+import { searchTexts } from '#console/server/schema/search-texts.ts';
 import { ownersNeedFactor } from '#console/server/schema/sign-in.ts';
 import type { Migration } from '#server/db/migrations.ts';
 
@@ -51,6 +52,7 @@ export const consoleMigrations: readonly Migration[] = [
       ]),
     ]),
   },
+  { name: '110-search-texts', statements: searchTexts },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

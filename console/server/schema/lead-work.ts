@@ -67,7 +67,7 @@ export const leadWork = {
       lead_id: text('references leads (id) on delete cascade'),
       field: text<'email' | 'phone'>(`check (field in ('email', 'phone'))`),
       value: text(),
-      /** Formatted as in `lead_documents`, so that the person can still be found by it. */
+      /** Formatted as in `leads`, so that the person can still be found by it. */
       contact_key: text(),
       author_id: text('references users (id)'),
       corrected_at: bigint(),

@@ -6,7 +6,6 @@ import type { Connection } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore, storeOn } from '#server/store/lead-store.ts';
@@ -32,7 +31,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     expect(result.audit).toMatchObject({ entries: 2, broken: [] });
     const counts = countsIn(dataDir);
     expect(Object.fromEntries(copied)).toEqual(counts);
-    expect(counts).toMatchObject({ leads: 700, deliveries: 700, lead_documents: 700, users: 1 });
+    expect(counts).toMatchObject({ leads: 700, deliveries: 700, search_texts: 700, users: 1 });
 
     const moved = await aConsole(databaseUrl, temporaryFolder());
     const agent = await moved.user('agent');
@@ -125,7 +124,7 @@ async function aStore(leads: number): Promise<string> {
   return dataDir;
 }
 
-/** Creates a user's work on a lead, and its search documents. */
+/** Creates a user's work on a lead. */
 async function workOn(connection: Connection, leadId: string): Promise<void> {
   const transactions = createTransactions(connection);
   const [id, now] = [newId(), Date.now()];
@@ -157,7 +156,6 @@ async function workOn(connection: Connection, leadId: string): Promise<void> {
     await record({ action: 'lead-changed', leadId, details: { progress: 'won' } });
     await record({ action: 'note-added', leadId });
   });
-  await addMissingDocuments(transactions, new Date());
 }
 
 function countsIn(dataDir: string): Readonly<Record<string, number>> {

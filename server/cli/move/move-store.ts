@@ -76,7 +76,6 @@ async function moveInto(db: Db, source: EmbeddedSource, progress: Progress): Pro
   const tables = await target.inDependencyOrder(db, await target.sharedTables(db, source.tables));
   // Removes rows inserted by migrations, because the source has them too.
   await target.emptyTables(db, tables);
-  await target.setTriggers(db, tables, 'disable');
   const copied = new Map<string, Fingerprint>();
   for (const table of tables) {
     progress.onStep(`copying ${table.name}`);
@@ -85,7 +84,6 @@ async function moveInto(db: Db, source: EmbeddedSource, progress: Progress): Pro
     progress.onTable?.(table.name, fingerprint.rows);
   }
   await sql`set constraints all immediate`.execute(db);
-  await target.setTriggers(db, tables, 'enable');
   await target.advanceSequences(db);
   for (const table of tables) {
     progress.onStep(`comparing ${table.name}`);

@@ -71,17 +71,6 @@ export async function emptyTables(db: Db, tables: readonly SourceTable[]): Promi
   await sql`truncate ${sql.join(list)}`.execute(db);
 }
 
-/** Triggers would change search documents while the rows are copied. Foreign keys stay enabled. */
-export async function setTriggers(
-  db: Db,
-  tables: readonly SourceTable[],
-  action: 'disable' | 'enable',
-): Promise<void> {
-  for (const { name } of tables) {
-    await sql`alter table ${sql.table(name)} ${sql.raw(action)} trigger user`.execute(db);
-  }
-}
-
 /**
  * Inserts each batch with one statement, as JSON: PostgreSQL converts each value to its column's
  * type.

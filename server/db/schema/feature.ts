@@ -21,8 +21,6 @@ export type Column<Value> = {
   readonly isNullable: boolean;
   /** SQL after the type: a key, a reference, a default, or a check. */
   readonly rules: string;
-  /** The definition on SQLite, if it differs. */
-  readonly onSqlite?: string;
   /** Never set; only carries the type of the value. */
   readonly value?: () => Value;
 };
@@ -48,12 +46,6 @@ export function bigint(rules = ''): Column<number> {
   return { type: 'bigint', isNullable: false, rules };
 }
 
-/** A primary key that the database increments. */
-export function rowNumber(): Column<Generated<number>> {
-  const rules = 'generated always as identity primary key';
-  return { type: 'bigint', isNullable: false, rules, onSqlite: 'integer primary key' };
-}
-
 export function nullable<Value>(column: Column<Value>): Column<Value | null> {
   return { ...column, isNullable: true } as Column<Value | null>;
 }
@@ -67,7 +59,7 @@ export function generated<Value>(column: Column<Value>): Column<Generated<Value>
 export function statementsOf(features: readonly Feature[], kind: DatabaseKind): readonly string[] {
   const tables = features.flatMap(({ tables, constraints }) =>
     Object.entries(tables).map(([name, columns]) => {
-      const parts = Object.entries(columns).map(([column, one]) => definitionOf(column, one, kind));
+      const parts = Object.entries(columns).map(([column, one]) => definitionOf(column, one));
       const constraint = constraints?.[name];
       return `create table ${name} (${[...parts, ...(constraint ? [constraint] : [])].join(', ')})`;
     }),
@@ -78,13 +70,8 @@ export function statementsOf(features: readonly Feature[], kind: DatabaseKind): 
   return [...tables, ...others];
 }
 
-function definitionOf(
-  name: string,
-  { type, isNullable, rules, onSqlite }: Column<unknown>,
-  kind: DatabaseKind,
-): string {
-  const definition = `${type}${isNullable ? '' : ' not null'} ${rules}`.trimEnd();
-  return `${name} ${kind === 'sqlite' ? (onSqlite ?? definition) : definition}`;
+function definitionOf(name: string, { type, isNullable, rules }: Column<unknown>): string {
+  return `${name} ${type}${isNullable ? '' : ' not null'} ${rules}`.trimEnd();
 }
 
 /** The row types of all tables of these features, for Kysely. */

@@ -11,6 +11,9 @@ export const leads = {
       active_at: generated(bigint('default 0')),
       status: text<LeadStatus>(`check (status in ('accepted', 'quarantined', 'spam'))`),
       payload: text(),
+      /** Normalized, to find leads from the same person; null if the form has no such field (`contactColumns`). */
+      email_key: nullable(text()),
+      phone_key: nullable(text()),
       /** Set when the subscriber unsubscribed; `status` is left unchanged. */
       unsubscribed_at: nullable(bigint()),
       /** When the confirmation email was queued; null after confirmation, and for leads that aren't subscriptions. */
@@ -34,7 +37,9 @@ export const leads = {
   },
   statements: [
     'create index leads_by_activity on leads (active_at, id, form, status)',
+    'create index leads_by_email on leads (email_key)',
     'create index leads_by_form on leads (form, active_at, id)',
+    'create index leads_by_phone on leads (phone_key)',
     `create index leads_quarantined on leads (received_at) where status = 'quarantined'`,
     `create index leads_spam on leads (received_at) where status = 'spam'`,
     'create index leads_unconfirmed on leads (unconfirmed_since) where unconfirmed_since is not null',

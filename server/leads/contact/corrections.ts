@@ -9,11 +9,10 @@ import { type Lead, type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { changedMeanwhile, changePayload } from '#server/leads/lead-changes.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import { renewDocument } from '#server/leads/search/search-documents.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** An email address or a phone number, formatted as in `lead_documents`. */
+/** An email address or a phone number, formatted as in `leads`. */
 export type Contact = { readonly column: ContactCorrection['field']; readonly value: string };
 
 type Wanted = ContactCorrection & {
@@ -50,7 +49,6 @@ export async function correctContact(
       corrected_at: now.getTime(),
     })
     .execute();
-  await renewDocument(db, leadId);
   await record({ action: 'contact-corrected', leadId, details: { field } });
 }
 
@@ -104,9 +102,9 @@ export function correctionsOf(db: Db, leadIds: readonly string[]) {
 /** Finds the leads that have a contact now or had it before a correction. */
 export function leadIdsWith(db: Db, { column, value }: Contact) {
   return db
-    .selectFrom('lead_documents')
-    .select('lead_id')
-    .where(column, '=', value)
+    .selectFrom('leads')
+    .select('id as lead_id')
+    .where(`${column}_key`, '=', value)
     .union(
       db
         .selectFrom('lead_corrections')

@@ -10,6 +10,7 @@ import {
   releaseNames,
 } from '#server/leads/claims.ts';
 import { type Lead, newRowOf } from '#server/leads/lead.ts';
+import { contactColumns } from '#server/leads/lead-contact.ts';
 import {
   assignKey,
   type BotToken,
@@ -22,6 +23,7 @@ import {
 } from '#server/leads/single-use.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
 import { recordLater } from './later-entries.ts';
+import { leadHooks } from './lead-hooks.ts';
 import { claimAddress } from './subscriptions.ts';
 import { type Entrance, takeIn } from './take-in.ts';
 
@@ -107,8 +109,9 @@ async function store(
   const unconfirmed_since = subscriber === undefined ? null : lead.receivedAt.getTime();
   await db
     .insertInto('leads')
-    .values({ ...newRowOf(lead), unconfirmed_since })
+    .values({ ...newRowOf(lead), ...contactColumns(lead.payload), unconfirmed_since })
     .execute();
+  await leadHooks.stored(db, lead);
   await takeIn(db, record, lead, entrance, lead.receivedAt);
   return { kind: 'stored' };
 }

@@ -8,6 +8,8 @@ export type RoutedLead = Pick<Lead, 'id' | 'form' | 'payload' | 'intake'>;
 
 /** An extension's part in the life of leads. Each hook runs within the transaction of the change that it follows. */
 export type LeadHooks = {
+  /** Follows the storing of a lead, accepted or held, before it is taken in. */
+  readonly stored: (db: Db, lead: Lead) => Promise<void>;
   /** Chooses who gets a new lead, or a registry's late result about one, instead of and besides the team's addresses. */
   readonly routed: (
     db: Db,
@@ -29,17 +31,21 @@ export type LeadHooks = {
   readonly lookedUp: (db: Db, leadId: string) => Promise<void>;
   /** Follows a change to a lead that has no entry in the audit log. */
   readonly changed: (db: Db, leadId: string, now: Date) => Promise<void>;
+  /** Follows changes to leads that have entries in the audit log. */
+  readonly audited: (db: Db, leadIds: readonly string[]) => Promise<void>;
 };
 
 const nothing = async () => {};
 
 /** The hooks of the extension; nothing without one. */
 export const leadHooks: LeadHooks = {
+  stored: nothing,
   routed: async (_db, _lead, _event, entrance) => entrance,
   taken: nothing,
   released: nothing,
   lookedUp: nothing,
   changed: nothing,
+  audited: nothing,
 };
 
 /** Runs the hooks for every change that follows. */

@@ -15,9 +15,7 @@ export function erasures(connection: Connection, transactions: Transactions) {
   const changeAt = (now: Date) => auditedChanges(transactions, () => now);
   return {
     /** All leads sent with an email address or phone number. Erasures in the console and by visitors cover these. */
-    sentWith: async (contact: string, now: Date) => {
-      return leadsSentWith(transactions, contactFrom(contact), now);
-    },
+    sentWith: (contact: string) => read((db) => leadsSentWith(db, contactFrom(contact))),
     /** All leads with the address in any field, ignoring case. Some may belong to other people. */
     mentioning: async (emailAddress: string) => {
       const found: Lead[] = [];

@@ -19,10 +19,6 @@ import {
 } from '#server/leads/lead-summaries.ts';
 import type { PersonLead, PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { findingOf } from '#server/leads/registry-finding.ts';
-import {
-  addMissingDocuments,
-  addMissingDocumentsWithin,
-} from '#server/leads/search/search-documents.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
 
 /** Like our forms, treats a number of ten digits without a plus sign as North American. */
@@ -37,13 +33,11 @@ export function contactFrom(text: string): Contact {
 
 /** Everything stored under a contact, from any form and in any status. */
 export async function personRecord(
-  transactions: Transactions,
+  { read }: Pick<Transactions, 'read'>,
   contact: Contact,
   now: Date,
 ): Promise<PersonRecord> {
-  // The console may not have added the newest documents yet, or may be turned off.
-  await addMissingDocuments(transactions, now);
-  const found = await transactions.read(async (db) => {
+  const found = await read(async (db) => {
     const leads = await leadsOf(db, await leadIdsOf(db, contact));
     return { leads, suppressed: await suppressedOf(db, contact, leads) };
   });
@@ -67,47 +61,24 @@ async function suppressedOf(
 }
 
 /** True if any lead was sent with the contact. */
-export async function isStored(
-  transactions: Transactions,
-  contact: Contact,
-  now: Date,
-): Promise<boolean> {
-  await addMissingDocuments(transactions, now);
-  return (await transactions.read((db) => leadIdsOf(db, contact))).length > 0;
-}
-
-/** All committed leads sent with a contact. Runs within the transaction that erases them. */
-export async function currentLeadIdsOf(
-  db: Db,
-  transactions: Transactions,
-  contact: Contact,
-  now: Date,
-): Promise<readonly string[]> {
-  await addMissingDocumentsWithin(db, transactions, now);
-  return leadIdsOf(db, contact);
+export async function isStored(db: Db, contact: Contact): Promise<boolean> {
+  return (await leadIdsOf(db, contact)).length > 0;
 }
 
 /** All leads sent with a contact, newest first. */
-export async function leadsSentWith(
-  transactions: Transactions,
-  contact: Contact,
-  now: Date,
-): Promise<readonly Lead[]> {
-  await addMissingDocuments(transactions, now);
-  return transactions.read(async (db) => {
-    const ids = await leadIdsOf(db, contact);
-    const found: Lead[] = [];
-    for (let from = 0; from < ids.length; from += batchSize) {
-      const some = ids.slice(from, from + batchSize);
-      const rows = db.selectFrom('leads').selectAll().where('id', 'in', some);
-      found.push(...(await rows.orderBy('id', 'desc').execute()).map(leadOf));
-    }
-    return found;
-  });
+export async function leadsSentWith(db: Db, contact: Contact): Promise<readonly Lead[]> {
+  const ids = await leadIdsOf(db, contact);
+  const found: Lead[] = [];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
+    const rows = db.selectFrom('leads').selectAll().where('id', 'in', some);
+    found.push(...(await rows.orderBy('id', 'desc').execute()).map(leadOf));
+  }
+  return found;
 }
 
 /** The ids of the leads sent with a contact, newest first. */
-async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
+export async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
   if (value === '') return [];
   const rows = await leadIdsWith(db, { column, value }).execute();
   return rows

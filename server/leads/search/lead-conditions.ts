@@ -11,19 +11,15 @@ import {
 import { type LeadView, type Progress, progressSteps, viewRules } from '#console/contract/leads.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
-import type { Connection, Tables } from '#server/db/connection.ts';
-import type { LeadPayload } from '#server/leads/lead.ts';
-import { contactKeys } from '#server/leads/lead-contact.ts';
+import type { Tables } from '#server/db/connection.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { ignoringIndexes } from './search-parts.ts';
 
 type ListQuery = v.InferOutput<typeof leadQuery>;
 /** The conditions and the sort order of a list. */
 export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
 
 export type ListOptions = {
-  readonly kind: Connection['kind'];
   readonly userId: string;
   /** `TIME_ZONE`, which determines when days begin and end. */
   readonly timeZone: string;
@@ -36,29 +32,25 @@ export function listOptions(
   { userId }: { readonly userId: string },
   {
     clock,
-    connection,
     settings,
   }: {
     readonly clock: () => Date;
-    readonly connection: Pick<Connection, 'kind'>;
     readonly settings: { readonly timeZone: string };
   },
 ): ListOptions {
   const { timeZone } = settings;
-  return { kind: connection.kind, userId, timeZone, today: dayOf(clock(), timeZone) };
+  return { userId, timeZone, today: dayOf(clock(), timeZone) };
 }
 
 export type Leads = ReturnType<typeof leadsWithWork>;
 
 /** Narrows leads to a view (`console/contract/lead-views.ts`). Merged leads are in no view. */
-export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
+export function inView(leads: Leads, view: LeadView, { userId, today }: ListOptions): Leads {
   const { status, forms, assignee, isOpen, isUnanswered, followUp } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
   if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
   if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind.subscription);
-  if (forms === 'registrations') {
-    some = some.where(ignoringIndexes(kind, 'leads.form'), 'in', formsOfKind.registration);
-  }
+  if (forms === 'registrations') some = some.where('leads.form', 'in', formsOfKind.registration);
   if (assignee === 'user') some = some.where('lead_work.assignee_id', '=', userId);
   if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
   if (isUnanswered) {
@@ -179,26 +171,3 @@ const formsOfKind = {
   subscription: formList.filter(({ kind }) => kind === 'subscription').map(({ id }) => id),
   registration: formList.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
 } as const;
-
-/** Keys that are equal for leads from one laboratory or practice; null if the lead has no such value. */
-export function laboratoryKeys(payload: LeadPayload): {
-  readonly domain: string | null;
-  readonly npi: string | null;
-} {
-  const domain = contactKeys(payload).email?.split('@').at(-1) ?? '';
-  return {
-    domain: domain === '' || freemail.has(domain) ? null : domain,
-    npi: typeof payload.npi === 'string' && payload.npi !== '' ? payload.npi : null,
-  };
-}
-
-/** Public email providers. An address there doesn't identify an employer. */
-const freemail: ReadonlySet<string> = new Set(
-  `aim.com aol.com att.net bellsouth.net bex.net charter.net comcast.net cox.net duck.com earthlink.net
-  email.com fastmail.com fastmail.fm frontier.com frontiernet.net gmail.com gmx.com gmx.de gmx.net
-  googlemail.com hey.com hotmail.co.uk hotmail.com hushmail.com icloud.com inbox.com juno.com live.com
-  mac.com mail.com mail.ru me.com mindspring.com msn.com netzero.net optonline.net outlook.com pacbell.net
-  pm.me proton.me protonmail.com qq.com roadrunner.com rocketmail.com rr.com sbcglobal.net spectrum.net
-  sympatico.ca t-online.de tuta.com tutanota.com usa.net verizon.net web.de windstream.net yahoo.ca
-  yahoo.co.uk yahoo.com yandex.com yandex.ru ymail.com zoho.com zohomail.com`.split(/\s+/),
-);

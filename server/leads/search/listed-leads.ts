@@ -5,19 +5,8 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { filtered, inView, type ListConditions, type ListOptions } from './lead-conditions.ts';
-import {
-  type LeadsWithDocuments,
-  pathFor,
-  type SearchWord,
-  searched,
-  wordsOf,
-} from './lead-search.ts';
-import {
-  ignoringIndexes,
-  matchesFewLeads,
-  type SearchPath,
-  searchPartsOf,
-} from './search-parts.ts';
+import { hasWords, type SearchWord, wordsOf } from './lead-search.ts';
+import { searchableOf } from './search-parts.ts';
 
 export type PageQuery = ListConditions & {
   readonly limit: number;
@@ -28,8 +17,6 @@ export type PageQuery = ListConditions & {
 /** A row's position in the order of a list. It stays valid when the lead is changed or erased. */
 export type Position = {
   readonly id: string;
-  /** Null if the lead has no document yet, in which case no search finds it. */
-  readonly document: number | null;
   /** The sort key, if the list isn't sorted by arrival; null if the lead has no value for it. */
   readonly key: string | number | null;
 };
@@ -45,7 +32,7 @@ export async function listLeads(db: Db, query: PageQuery, options: ListOptions):
   const rows =
     order === 'newest' || order === 'oldest'
       ? await byArrival(db, query, wordsOf(query.search), options)
-          .select(['lead_documents.id as document', nothing.as('key')])
+          .select(nothing.as('key'))
           .limit(limit + 1)
           .execute()
       : await byKey(db, query, options, keys[order]);
@@ -55,7 +42,7 @@ export async function listLeads(db: Db, query: PageQuery, options: ListOptions):
 
 /**
  * A page for a user who sees contacts masked. Masked text must not be searchable, or a guessed address could be tested.
- * The index contains the full text, so its matches are checked against the masked text.
+ * The database compares the full text, so its matches are checked against the masked text.
  */
 export async function listMaskedLeads(
   db: Db,
@@ -67,9 +54,9 @@ export async function listMaskedLeads(
   let { after } = query;
   for (let compared = 0; compared < maxCompared; compared += maskedBatch) {
     const page = await listLeads(db, { ...query, after, limit: maskedBatch }, options);
-    const parts = await searchPartsOf(db, page.rows.map(leadOf));
-    for (const row of page.rows) {
-      const text = (parts.get(row.id) ?? []).map(({ masked }) => foldText(masked)).join('\n');
+    const found = await searchableOf(db, page.rows.map(leadOf));
+    for (const [i, row] of page.rows.entries()) {
+      const text = (found[i]?.parts ?? []).map(({ masked }) => foldText(masked)).join('\n');
       if (!words.every((word) => word.some((one) => text.includes(one)))) continue;
       if (rows.length === query.limit) return { rows, end: endOf(rows) };
       rows.push(row);
@@ -81,14 +68,9 @@ export async function listMaskedLeads(
 }
 
 /** All leads in a list in its order, without paging. */
-export function allLeads(
-  db: Db,
-  conditions: ListConditions,
-  options: ListOptions,
-): LeadsWithDocuments {
+export function allLeads(db: Db, conditions: ListConditions, options: ListOptions) {
   const { order, search } = conditions;
-  const path = matchesFewLeads(conditions) ? 'leads' : 'words';
-  const leads = listed(db, conditions, wordsOf(search), options, path);
+  const leads = listed(db, conditions, wordsOf(search), options);
   if (order === 'newest' || order === 'oldest') {
     return leads.orderBy('leads.id', order === 'newest' ? 'desc' : 'asc');
   }
@@ -101,38 +83,32 @@ export function allLeads(
     .orderBy('leads.id', direction);
 }
 
-/** Documents are numbered in order of arrival, and the word index returns them in that order. */
 export function byArrival(
   db: Db,
   { after, ...query }: PageQuery,
   words: readonly SearchWord[],
   options: ListOptions,
-  path: SearchPath = 'words',
-): LeadsWithDocuments {
-  const leads = listed(db, query, words, options, matchesFewLeads(query) ? 'leads' : path);
+) {
   const direction = query.order === 'oldest' ? 'asc' : 'desc';
-  const column = words.length === 0 ? 'leads.id' : 'lead_documents.id';
-  const ordered = leads.orderBy(column, direction);
-  if (after === undefined) return ordered;
-  const end = words.length === 0 ? after.id : after.document;
-  return ordered.where(column, direction === 'desc' ? '<' : '>', end);
+  const leads = listed(db, query, words, options).orderBy('leads.id', direction);
+  return after ? leads.where('leads.id', direction === 'desc' ? '<' : '>', after.id) : leads;
 }
 
 type Key = {
   readonly column:
     | 'leads.active_at'
-    | 'lead_documents.name_key'
-    | 'lead_documents.organization_key'
+    | 'search_texts.name_key'
+    | 'search_texts.organization_key'
     | 'lead_work.follow_up_on';
   readonly direction: 'asc' | 'desc';
 };
 
 const keys: Readonly<Record<Exclude<LeadOrder, 'newest' | 'oldest'>, Key>> = {
   activity: { column: 'leads.active_at', direction: 'desc' },
-  name: { column: 'lead_documents.name_key', direction: 'asc' },
-  'name-desc': { column: 'lead_documents.name_key', direction: 'desc' },
-  organization: { column: 'lead_documents.organization_key', direction: 'asc' },
-  'organization-desc': { column: 'lead_documents.organization_key', direction: 'desc' },
+  name: { column: 'search_texts.name_key', direction: 'asc' },
+  'name-desc': { column: 'search_texts.name_key', direction: 'desc' },
+  organization: { column: 'search_texts.organization_key', direction: 'asc' },
+  'organization-desc': { column: 'search_texts.organization_key', direction: 'desc' },
   'follow-up': { column: 'lead_work.follow_up_on', direction: 'asc' },
 };
 
@@ -145,67 +121,74 @@ async function byKey(
 ): Promise<readonly ListedRow[]> {
   const { after } = query;
   const limit = query.limit + 1;
-  const words = wordsOf(query.search);
   const isPast = after?.key === null;
   const keyed = isPast
     ? []
-    : await (await withKey(db, query, words, options, key)).leads
-        .select(['lead_documents.id as document', `${key.column} as key`])
+    : await withKey(db, query, options, key)
+        .select(`${key.column} as key` as const)
         .limit(limit)
         .execute();
   // Every lead has a last activity.
   if (keyed.length === limit || key.column === 'leads.active_at') return keyed;
   const rest = { ...query, order: 'newest', after: isPast ? after : undefined } as const;
-  const others = await byArrival(db, rest, words, options)
+  const others = await byArrival(db, rest, wordsOf(query.search), options)
     .where(key.column, 'is', null)
-    .select(['lead_documents.id as document', nothing.as('key')])
+    .select(nothing.as('key'))
     .limit(limit - keyed.length)
     .execute();
   return [...keyed, ...others];
 }
 
-/** Wraps the query in an object, because returning a query from an async function would run it. */
-async function withKey(
+function withKey(
   db: Db,
   { after, ...query }: PageQuery,
-  words: readonly SearchWord[],
   options: ListOptions,
   { column, direction }: Key,
-): Promise<{ readonly leads: LeadsWithDocuments }> {
-  const { kind } = options;
-  const isActivity = column === 'leads.active_at';
-  const isFollowUp = column === 'lead_work.follow_up_on';
-  const isFew = matchesFewLeads(query);
-  const hasFewMatches =
-    isActivity && words.length > 0 && !isFew && (await pathFor(db, kind, words)) === 'words';
-  const path = hasFewMatches ? 'words' : isActivity || isFollowUp || isFew ? 'leads' : 'order';
-  const id = isFollowUp ? 'lead_work.lead_id' : isActivity ? 'leads.id' : 'lead_documents.lead_id';
-  // The database sorts a few leads, but reads many in the order of an index.
-  const isSorted = isActivity && (isFew || hasFewMatches);
-  const key = isSorted ? ignoringIndexes(kind, column) : sql.ref(column);
-  const leads = listed(db, query, words, options, path).orderBy(key, direction);
+) {
+  const [table = ''] = column.split('.', 1);
+  // With the id from the same table as the key, the database reads both from one index.
+  const id = sql.ref<string>(table === 'leads' ? 'leads.id' : `${table}.lead_id`);
+  const leads = listed(db, query, wordsOf(query.search), options, table === 'search_texts')
+    .orderBy(column, direction)
+    .orderBy(id, direction);
   // SQLite uses the index for this comparison, but not for `is not null`.
-  const keyed = (isActivity ? leads : leads.where(column, '>=', '')).orderBy(id, direction);
-  if (after === undefined) return { leads: keyed };
+  const keyed = table === 'leads' ? leads : leads.where(column, '>=', '');
+  if (after === undefined) return keyed;
   const comparison = direction === 'asc' ? sql`>` : sql`<`;
-  const end = sql<boolean>`(${key}, ${sql.ref(id)}) ${comparison} (${after.key}, ${after.id})`;
-  return { leads: keyed.where(end) };
+  const key = sql.ref(column);
+  return keyed.where(sql<boolean>`(${key}, ${id}) ${comparison} (${after.key}, ${after.id})`);
 }
 
+/**
+ * Leads with their search texts, in no order. Most lists compare the texts in their own order, so that a list of frequent
+ * words ends early. In order of the texts' keys, that would read each text from another page of the database.
+ */
 function listed(
   db: Db,
   query: ListConditions,
   words: readonly SearchWord[],
   options: ListOptions,
-  path: SearchPath,
-): LeadsWithDocuments {
-  const leads = filtered(inView(leadsWithWork(db), query.view, options), query, options);
-  return searched(leads, options.kind, words, path);
+  isByText = false,
+) {
+  const leads = filtered(inView(leadsWithWork(db), query.view, options), query, options).leftJoin(
+    'search_texts',
+    'search_texts.lead_id',
+    'leads.id',
+  );
+  if (words.length === 0) return leads;
+  return leads.where((row) => {
+    const found = row
+      .selectFrom('search_texts as found')
+      .select('found.lead_id')
+      .where(hasWords(words, 'found.text'));
+    if (isByText) return row('search_texts.lead_id', 'in', found);
+    return row.exists(found.whereRef('found.lead_id', '=', 'leads.id'));
+  });
 }
 
 function endOf(rows: readonly ListedRow[]): Position | null {
   const last = rows.at(-1);
-  return last ? { id: last.id, document: last.document, key: last.key } : null;
+  return last ? { id: last.id, key: last.key } : null;
 }
 
 const nothing = sql<null>`null`;

@@ -5,7 +5,7 @@ import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { type SearchWord, wordsOf } from './lead-search.ts';
-import { phonesIn, type SearchPart, searchPartsOf } from './search-parts.ts';
+import { phonesIn, type SearchPart, searchableOf } from './search-parts.ts';
 
 /** The matches in each lead on a page. They are in the masked texts if the user sees contacts masked. */
 export async function matchesOf(
@@ -15,9 +15,9 @@ export async function matchesOf(
   { isMasked }: { readonly isMasked: boolean },
 ): Promise<LeadMatch[]> {
   const words = wordsOf(search);
-  const parts = await searchPartsOf(db, rows.map(leadOf));
-  return rows.flatMap(({ id }) =>
-    matchesIn(parts.get(id) ?? [], words, isMasked).map((match) => ({ leadId: id, ...match })),
+  const found = await searchableOf(db, rows.map(leadOf));
+  return found.flatMap(({ lead, parts }) =>
+    matchesIn(parts, words, isMasked).map((match) => ({ leadId: lead.id, ...match })),
   );
 }
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { nobody, valuesIn } from '#console/contract/lead-filters.ts';
 import { addressLines } from '#contract/clia.ts';
-import { formLabel } from '#contract/form-list.ts';
+import { formLabel, productLabels } from '#contract/form-list.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import type { Connection, Db } from '#server/db/connection.ts';
-import { answersTo } from '#server/leads/answers.ts';
+import { statesAndTerritories } from '#contract/states.ts';
+import type { Db } from '#server/db/connection.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
+import { type Facets, facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { recordsOf } from '#server/leads/lead-records.ts';
-import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
+import { type KnownRecords, recordsOf } from '#server/leads/lead-records.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -22,15 +21,17 @@ export type SearchPart = {
   readonly masked: string;
 };
 
-/**
- * All searchable texts of leads, including those of leads merged into them. Takes a few queries for any number of
- * leads.
- */
-export async function searchPartsOf(
-  db: Db,
-  leads: readonly Lead[],
-): Promise<ReadonlyMap<string, readonly SearchPart[]>> {
-  if (leads.length === 0) return new Map();
+/** A lead with everything about it that can be searched. */
+export type Searchable = {
+  readonly lead: Lead;
+  /** Includes the parts of leads merged into it. */
+  readonly parts: readonly SearchPart[];
+  readonly facets: Facets;
+};
+
+/** Reads what can be searched about leads. Takes three queries for any number of leads. */
+export async function searchableOf(db: Db, leads: readonly Lead[]): Promise<readonly Searchable[]> {
+  if (leads.length === 0) return [];
   const merged = await db
     .selectFrom('lead_merges')
     .innerJoin('leads', 'leads.id', 'lead_merges.lead_id')
@@ -43,69 +44,83 @@ export async function searchPartsOf(
     )
     .orderBy('leads.id')
     .execute();
-  const facts = await factsOf(
-    db,
-    [...leads, ...merged].map(({ id }) => id),
-  );
+  const ids = [...leads, ...merged].map(({ id }) => id);
+  const texts = Map.groupBy(await textsOf(db, ids), ({ lead_id }) => lead_id);
+  const records = await recordsOf(db, ids);
+  const own = (lead: Lead) => searchableAlone(lead, records.get(lead.id), texts.get(lead.id));
   const mergedBySurvivor = Map.groupBy(merged, ({ into_id }) => into_id);
-  return new Map(
-    leads.map((lead) => {
-      const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
-        const form = formLabel(other.form);
-        return ownParts(other, facts).map((one) => ({ ...one, label: `${form}, ${one.label}` }));
-      });
-      return [lead.id, [...ownParts(lead, facts), ...others]];
-    }),
-  );
+  return leads.map((lead) => {
+    const { parts, facets } = own(lead);
+    const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
+      const form = formLabel(other.form);
+      return own(other).parts.map((one) => ({ ...one, label: `${form}, ${one.label}` }));
+    });
+    return { lead, facets, parts: [...parts, ...others] };
+  });
 }
 
-/** Everything about leads that is stored outside their rows, grouped by lead. */
-async function factsOf(db: Db, ids: readonly string[]) {
-  const assignees = await db
-    .selectFrom('lead_work')
-    .innerJoin('users', 'users.id', 'lead_work.assignee_id')
-    .select(['lead_id', 'users.name'])
-    .where('lead_id', 'in', ids)
-    .execute();
-  return {
-    tags: await tagsByLead(db, ids),
-    notes: await notesByLead(db, ids),
-    replies: await repliesByLead(db, ids),
-    answers: Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId),
-    records: await recordsOf(db, ids),
-    assignees: new Map(assignees.map(({ lead_id, name }) => [lead_id, name])),
-  };
+/** The parts and facets of a lead, without the leads merged into it. */
+export function searchableAlone(
+  lead: Lead,
+  records: KnownRecords = {},
+  texts: readonly StoredText[] = [],
+): Searchable {
+  const facets = facetsOf(lead, records);
+  const parts = [
+    ...partsOfLead(lead, facets),
+    ...partsOfProvider(records.npi?.record),
+    ...partsOfLaboratory(records.clia?.record),
+    ...texts.flatMap(partsOfText),
+  ];
+  return { lead, facets, parts: parts.filter(({ text }) => text !== '') };
 }
 
-function ownParts(lead: Lead, facts: Awaited<ReturnType<typeof factsOf>>): SearchPart[] {
-  const { tags, notes, replies, answers, records, assignees } = facts;
+type StoredText = {
+  readonly lead_id: string;
+  readonly label: string;
+  readonly text: string;
+  readonly is_contact: number;
+};
+
+/** Texts that people have added to leads. */
+async function textsOf(db: Db, ids: readonly string[]): Promise<readonly StoredText[]> {
+  const { rows } = await sql<StoredText>`select * from (
+    select lead_id, 'Tag' as label, tag as text, 0 as is_contact from lead_tags
+    union all select lead_id, 'Assignee', name, 0 from lead_work join users on users.id = assignee_id
+    union all select lead_id, 'Note', text, 0 from lead_notes
+    union all select lead_id, 'Reply', text, 0 from lead_replies
+    union all select lead_id, 'Reply', subject, 0 from lead_replies
+    union all select lead_id, 'Cc', cc, 1 from lead_replies
+    union all select lead_id, 'Answer', text, 0 from lead_answers
+    union all select lead_id, 'Answer', subject, 0 from lead_answers
+    union all select lead_id, 'Answer from', from_name, 0 from lead_answers
+    union all select lead_id, 'Answer from', from_address, 1 from lead_answers
+    union all select lead_id, 'File', name, 0 from answer_files
+      join lead_answers on lead_answers.id = answer_id
+  ) as texts where lead_id in (${sql.join(ids)})`.execute(db);
+  return rows;
+}
+
+function partsOfText({ label, text, is_contact }: StoredText): readonly SearchPart[] {
+  const texts = label === 'Cc' ? (JSON.parse(text) as string[]) : [text];
+  return texts.map((one) => part(label, one, is_contact === 1 ? maskWhole : maskText));
+}
+
+function partsOfLead(lead: Lead, { states, product }: Facets): readonly SearchPart[] {
   return [
-    ...(tags.get(lead.id) ?? []).map((tag) => part('Tag', tag)),
-    part('Assignee', assignees.get(lead.id) ?? ''),
     ...fieldsOf(lead)
       // The server added the other fields.
       .filter(({ kind }) => kind !== 'other')
       .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
-    ...partsOfProvider(records.get(lead.id)?.npi?.record),
-    ...partsOfLaboratory(records.get(lead.id)?.clia?.record),
+    ...statesAndTerritories
+      .filter(({ code }) => states.includes(code))
+      .map(({ name, code }) => part('State', `${name}, ${code}`)),
+    part('Product', product ? productLabels[product] : ''),
     // The page is omitted, because every lead of a product comes from its page.
     ...sourceRows(lead.intake)
       .filter(({ name }) => name !== 'page')
       .map(({ label, value }) => part(label, value)),
-    ...(notes.get(lead.id) ?? []).map(({ text }) => part('Note', text)),
-    ...(replies.get(lead.id) ?? []).flatMap(({ subject, text, cc }) => [
-      part('Reply', text),
-      part('Reply', subject),
-      ...(JSON.parse(cc) as string[]).map((address) => part('Cc', address, maskWhole)),
-    ]),
-    ...(answers.get(lead.id) ?? []).flatMap(({ from, subject, text, files }) => [
-      part('Answer', text),
-      part('Answer', subject),
-      part('Answer from', from.name),
-      part('Answer from', from.address, maskWhole),
-      ...files.map(({ name }) => part('File', name)),
-    ]),
-  ].filter(({ text }) => text !== '');
+  ];
 }
 
 /** Includes the CLIA number, because the lead may have been sent with a different one, or none. */
@@ -132,7 +147,7 @@ function partsOfProvider(record: ProviderRecord | null | undefined): readonly Se
   ].map((text) => part('NPI record', text ?? ''));
 }
 
-/** The text of a search document: all parts, and each phone number in them as digits. */
+/** The search text of a lead: all parts, and each phone number in them as digits. */
 export function searchTextOf(parts: readonly SearchPart[]): string {
   const texts = parts.map(({ text }) => text);
   return [...texts.map(foldText), ...new Set(texts.flatMap(phonesIn))].join('\n');
@@ -154,34 +169,3 @@ function part(label: string, text: string, mask = maskText): SearchPart {
 
 /** Limits each text. The rest of a longer one isn't searchable. */
 const maxPartLength = 20_000;
-
-/**
- * SQLite has no statistics, so these hints choose the path where its own choice would take over 100 ms with 100,000
- * leads (`bench:search`). PostgreSQL needs no hints.
- */
-
-/**
- * The ways to find words: in their index, which returns matches in order of arrival (`words`); in the index of another
- * sort order, compared with those matches (`order`); in the texts, newest first, if many match (`texts`); or in the
- * texts of the few leads that another condition selects (`leads`).
- */
-export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
-
-/** True for conditions that only few leads meet: a user's own leads, follow-ups, and held leads. */
-export function matchesFewLeads({
-  view,
-  assigneeId,
-}: {
-  readonly view: string;
-  readonly assigneeId?: string | undefined;
-}): boolean {
-  const isOfUsers = assigneeId !== undefined && !valuesIn(assigneeId).includes(nobody);
-  return fewInView.includes(view) || isOfUsers;
-}
-
-/** Hides the column's index from SQLite, so that it uses the path we chose. */
-export function ignoringIndexes(kind: Connection['kind'], column: string) {
-  return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
-}
-
-const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'quarantine', 'spam'];

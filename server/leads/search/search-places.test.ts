@@ -8,6 +8,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { anNpiResult, storeRecord } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
+import { writeSearchText } from './write-search-text.ts';
 
 describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   test('a search finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
@@ -33,6 +34,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
       })
       .execute();
     await connection.db.insertInto('lead_answers').values(anAnswer(rosa.id)).execute();
+    await writeSearchText(connection.db, [rosa.id]);
     for (const [search, label, match] of [
       ['VOICEMAIL', 'Note', 'voicemail'],
       ['hot', 'Tag', 'hot'],
@@ -65,7 +67,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   });
 
   test('a search finds the surviving lead by the content of a lead merged into it', async () => {
-    const { agent, rosa, store, found, connection } = await withRosa();
+    const { agent, user, rosa, store, found } = await withRosa();
     const price = aLead({
       form: 'price',
       payload: { firstname: 'Rosa', lastname: 'Delgado', amountEmployee: '120000' },
@@ -82,14 +84,8 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
 
     await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
     expect((await found(agent, 'delgado')).ids).toEqual([rosa.id]);
-    // Deletes the lead as an erasure does, with no search or console request in between.
-    await connection.db.deleteFrom('leads').where('id', '=', price.id).execute();
-    const { text } = await connection.db
-      .selectFrom('lead_documents')
-      .select('text')
-      .where('lead_id', '=', rosa.id)
-      .executeTakeFirstOrThrow();
-    expect(text).not.toContain('delgado');
+    const body = { confirmation: 'erase' as const };
+    expect((await (await user('owner')).call('eraseLead', { params, body })).status).toBe(200);
     expect((await found(agent, 'delgado')).ids).toEqual([]);
     expect((await found(agent, 'rosa')).ids).toEqual([rosa.id]);
   });
@@ -121,6 +117,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
     };
     const finding = { ...anNpiResult(record.npi, record), linkedBy: 'background' } as const;
     await storeFinding(connection.db, doctor.id, { ...finding, userId: null, at: new Date() });
+    await writeSearchText(connection.db, [rosa.id, doctor.id]);
     for (const [search, label, leadId] of [
       ['boss@northfield', 'Cc', rosa.id],
       ['Main Street', 'CLIA record', rosa.id],
@@ -133,6 +130,21 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
     }
     expect((await found(viewer, 'boss')).ids).toEqual([]);
     expect((await found(viewer, 'quarry')).ids).toEqual([doctor.id]);
+  });
+
+  test('a search finds the state of a lead by its name and code, and the product', async () => {
+    const { agent, store, found } = await withRosa();
+    const [ohio, doctor] = [
+      aLead({ form: 'reg_laboratory', payload: { firstname: 'Eve', clia: '36D0123456' } }),
+      aLead({ form: 'reg_doc', payload: { firstname: 'Al', userState: 'Guam' } }),
+    ];
+    for (const lead of [ohio, doctor]) await store.accept(aSubmission({ lead, deliveries: [] }));
+    expect((await found(agent, 'ohio')).ids).toEqual([ohio.id]);
+    expect((await found(agent, 'eve OH')).matches[1]).toMatchObject({
+      label: 'State',
+      pieces: ['', 'Oh', 'io, OH'],
+    });
+    expect((await found(agent, 'professional')).ids).toEqual([doctor.id]);
   });
 
   test('a search finds a phone number in any format, in notes and in fields', async () => {

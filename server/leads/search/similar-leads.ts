@@ -3,9 +3,8 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { ListOptions } from './lead-conditions.ts';
-import { pathFor } from './lead-search.ts';
 import { byArrival, type PageQuery } from './listed-leads.ts';
-import { searchPartsOf } from './search-parts.ts';
+import { searchableOf } from './search-parts.ts';
 
 /**
  * The newest leads containing words that differ from the searched ones only by typos (R189). The database finds leads
@@ -19,19 +18,17 @@ export async function similarLeads(
   const words = foldedWords(query.search ?? '');
   if (words.every((word) => maxTypos(word) === 0)) return [];
   const newest = { ...query, order: 'newest' } as const;
-  const parts = words.map(partsOf);
-  const path = await pathFor(db, options.kind, parts);
-  const candidates = await byArrival(db, newest, parts, options, path)
-    .select('lead_documents.text as document')
+  const candidates = await byArrival(db, newest, words.map(partsOf), options)
+    .select('search_texts.text')
     .limit(maxCandidates)
     .execute();
   const tests = words.map(similarTo);
-  const shown = await searchPartsOf(db, isMasked ? candidates.map(leadOf) : []);
+  const shown = await searchableOf(db, isMasked ? candidates.map(leadOf) : []);
   const rows: LeadRow[] = [];
-  for (const { document, ...row } of candidates) {
+  for (const [i, { text, ...row }] of candidates.entries()) {
     const found = isMasked
-      ? (shown.get(row.id) ?? []).flatMap(({ masked }) => foldedWords(masked))
-      : wordsIn(document);
+      ? (shown[i]?.parts ?? []).flatMap(({ masked }) => foldedWords(masked))
+      : wordsIn(text ?? '');
     if (!tests.every((test) => found.some(test))) continue;
     rows.push(row);
     if (rows.length === maxSimilar) break;

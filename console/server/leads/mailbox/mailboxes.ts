@@ -21,10 +21,9 @@ import { addAnswer } from '#server/leads/answers.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
 import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
-import { queueLeadAnswered, withLeadEvents } from '#server/leads/events/lead-events.ts';
+import { changesToLeads, queueLeadAnswered } from '#server/leads/events/lead-events.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
-import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -69,17 +68,14 @@ export function mailboxes(transactions: Transactions) {
       write((db) => begin(db, place, isRepeated)),
 
     /** False if `takeMessage` would ignore the message, so the rest of it needn't be read. */
-    isWanted: async (
+    isWanted: (
       message: ReceivedMessage,
-      now: Date,
       { takesStrangers }: { readonly takesStrangers: boolean },
-    ) => {
-      await addMissingDocuments(transactions, now);
-      return transactions.read(
+    ) =>
+      transactions.read(
         async (db) =>
           (takesStrangers && message.kind === 'answer') || (await matchLead(db, message)) !== null,
-      );
-    },
+      ),
 
     /**
      * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the place in the mailbox
@@ -93,9 +89,7 @@ export function mailboxes(transactions: Transactions) {
       strangers?: Entrance,
       teamAddresses: readonly string[] = [],
     ) => {
-      // Senders are matched through search documents, which the console may not have added yet.
-      await addMissingDocuments(transactions, now);
-      const change = withLeadEvents(
+      const change = changesToLeads(
         auditedChanges(transactions, () => now),
         () => now,
       );
