@@ -20,7 +20,7 @@ import { count, cursor } from './values.ts';
 /** The time zone that determines where days begin and end. */
 type Zone = { readonly timeZone: string };
 
-/** A filter of the inbox: its row here, and its SQL in `server/leads/search/lead-conditions.ts`. */
+/** A filter of the inbox: its row here, and its SQL in `console/server/search/lead-conditions.ts`. */
 type LeadFilter<S extends v.GenericSchema> = {
   /** The schema of its value in URLs, requests, and saved views. */
   readonly schema: S;

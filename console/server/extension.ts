@@ -1,10 +1,10 @@
 import type { Extension } from '#server/extension/extension.ts';
-import { writeSearchText } from '#server/leads/search/write-search-text.ts';
 import { consoleMethods } from './console-methods.ts';
 import { startConsoleThread } from './console-thread.ts';
 import { consoleLeadHooks } from './lead-hooks.ts';
 import { consolePrivacyHooks } from './leads/privacy-hooks.ts';
 import { consolePart } from './schema/tables.ts';
+import { writeSearchText } from './search/write-search-text.ts';
 
 /** The console as an extension of the server. */
 export const extension: Extension = {

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { writeMissingSearchTexts } from '#console/server/search/write-search-text.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
@@ -10,7 +11,6 @@ import { storedSecrets } from '#server/db/upkeep.ts';
 import { changesToLeads } from '#server/leads/events/lead-events.ts';
 import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
-import { writeMissingSearchTexts } from '#server/leads/search/write-search-text.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';

@@ -31,7 +31,7 @@ export const consoleServerFloors: Floors = [
   ['routing'],
   ['kit'],
   ['leads'],
-  ['identity'],
+  ['identity', 'search'],
   ['*'],
   // Composition: the server, its table of handlers, its API description.
   ['.'],

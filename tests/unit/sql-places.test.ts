@@ -9,6 +9,7 @@ const floorsOfSql = [
   'server/jobs/',
   'console/server/schema/',
   'console/server/leads/',
+  'console/server/search/',
 ];
 
 /** Stores with their rules, named after their content. */

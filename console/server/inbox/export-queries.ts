@@ -1,7 +1,7 @@
 import type { LeadFilter } from '#console/contract/exports.ts';
+import type { ListOptions } from '#console/server/search/lead-conditions.ts';
+import { allLeads } from '#console/server/search/listed-leads.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { ListOptions } from '#server/leads/search/lead-conditions.ts';
-import { allLeads } from '#server/leads/search/listed-leads.ts';
 
 /** The ids of all leads in a list, in list order. */
 export async function idsOf(db: Db, filter: LeadFilter, options: ListOptions) {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeSearchText } from '#console/server/search/write-search-text.ts';
 import { defaultTimeZone } from '#contract/days.ts';
 import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts';
-import { writeSearchText } from '#server/leads/search/write-search-text.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';

@@ -2,14 +2,14 @@ import type { Erasure as ShownErasure } from '#console/contract/privacy.ts';
 import { countExport } from '#console/server/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { listOptions } from '#console/server/search/lead-conditions.ts';
+import { listLeads } from '#console/server/search/listed-leads.ts';
 import { formById } from '#contract/forms.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
 import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/delete-leads.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person-record.ts';
 import { nextRunAfter } from '#server/leads/privacy/retention.ts';
-import { listOptions } from '#server/leads/search/lead-conditions.ts';
-import { listLeads } from '#server/leads/search/listed-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { changeRule, countExpired, hasLeads, retentionOf } from './retention-queries.ts';
 

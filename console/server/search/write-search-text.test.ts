@@ -85,7 +85,7 @@ describe.each(everyDatabase())('search texts on $name', ({ place }) => {
         store.endCheck(doctor.id, {
           ...anNpiResult(npi, found),
           at: now(),
-          deliveries: [],
+          report: { deliveries: [], team: [] },
         } as never),
       'lead by hand': () =>
         owner.call('addLead', {
