@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -28,7 +29,7 @@ export async function writeBuildStamp(): Promise<void> {
 
 async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256');
-  for (const source of sources) {
+  for (const source of sources.filter((path) => existsSync(path))) {
     for (const file of await filesBelow(source)) {
       digest
         .update(file)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -16,6 +17,8 @@ import { outdatedFiles } from './outdated-files.ts';
 import { builtTexts, lastChange, type PageDates, pageDatesFile, sitemap } from './page-dates.ts';
 
 const clientDir = 'build/client';
+/** The site is whole without the console's folder. */
+const hasConsole = existsSync('console') && process.env.CONSOLE !== 'off';
 
 await rm('build', { recursive: true, force: true });
 const bundled: BundledPackages = new Set();
@@ -24,10 +27,10 @@ await writeSitemap();
 await writeFeed(clientDir);
 await writeLlmsTxt(clientDir);
 await writeSecurityTxt();
-await buildConsole(clientDir, recordPackages(bundled));
+if (hasConsole) await buildConsole(clientDir, recordPackages(bundled));
 await writeBillOfMaterials();
 await compressFiles(clientDir);
-await compressFiles('build/console');
+if (hasConsole) await compressFiles('build/console');
 await writeBuildStamp();
 for (const warning of await warnings()) console.warn(warning);
 console.log(`Built ${paths.length} pages into ${clientDir}.`);

@@ -28,9 +28,11 @@ await assertFree(
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 part(['node_modules/vite/bin/vite.js'], { DEV_API: `http://127.0.0.1:${port}` });
-part(['node_modules/vite/bin/vite.js', '--config', 'vite.console.config.ts'], {
-  DEV_CONSOLE: `http://127.0.0.1:${consolePort}`,
-});
+if (existsSync('console') && process.env.CONSOLE !== 'off') {
+  part(['node_modules/vite/bin/vite.js', '--config', 'vite.console.config.ts'], {
+    DEV_CONSOLE: `http://127.0.0.1:${consolePort}`,
+  });
+}
 if (!existsSync('build/stamp')) await ended(start(['tools/build.ts'], {}));
 if (withLeads) console.log(`Added ${await addSampleLeads(dataDir)} sample leads to ${dataDir}.`);
 part(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {

@@ -2,6 +2,7 @@ import type { Extension } from '#server/extension/extension.ts';
 import { consoleMethods } from './console-methods.ts';
 import { startConsoleThread } from './console-thread.ts';
 import { consoleLeadHooks } from './lead-hooks.ts';
+import { consolePersonHooks } from './leads/person-hooks.ts';
 import { consolePrivacyHooks } from './leads/privacy-hooks.ts';
 import { consolePart } from './schema/tables.ts';
 import { writeSearchText } from './search/write-search-text.ts';
@@ -10,7 +11,7 @@ import { writeSearchText } from './search/write-search-text.ts';
 export const extension: Extension = {
   tables: consolePart,
   leads: consoleLeadHooks,
-  privacy: consolePrivacyHooks(writeSearchText),
+  privacy: { ...consolePrivacyHooks(writeSearchText), ...consolePersonHooks },
   store: consoleMethods,
   work: async (parts) => (await import('./mailbox/start-mailbox.ts')).startMailbox(parts),
   start: (beside) =>

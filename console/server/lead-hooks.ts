@@ -1,11 +1,13 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { writeNewSearchText, writeSearchText } from '#console/server/search/write-search-text.ts';
 import { callRow } from '#contract/form-list.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { queueLeadChanged } from '#server/leads/events/lead-events.ts';
 import { changeLeads, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { type Assignment, assignByRule } from '#server/leads/notifications/assign-by-rule.ts';
 import { listFollowers } from '#server/leads/notifications/notification-store.ts';
+import { mergesOf } from './leads/merges-of.ts';
 import { routeLead } from './routing/route-lead.ts';
 
 declare module '#server/leads/entrance/take-in.ts' {
@@ -40,4 +42,14 @@ export const consoleLeadHooks: LeadHooks = {
   lookedUp: (db, leadId) => writeSearchText(db, [leadId]),
   changed: queueLeadChanged,
   audited: writeSearchText,
+  described: mergesInWords,
 };
+
+/** Notes, tags, and later work belong to the surviving lead. */
+async function mergesInWords(db: Db, leadId: string) {
+  const { into, from } = await mergesOf(db, leadId);
+  return [
+    ...(into === null ? [] : [['Merged into', into] as const]),
+    ...from.map((other) => ['Merged into it', other] as const),
+  ];
+}

@@ -113,12 +113,9 @@ export async function showLead(
   const named = await namerOf(store);
   const deliveries = (await store.deliveriesOf(id)).map(named);
   const attempts = (await store.attemptsOf(id)).map(named);
-  const { into, from } = await store.mergesOf(id);
   const rows: readonly Row[] = [
     ...headOf(lead, timeZone),
-    // Notes, tags, and later work belong to the surviving lead.
-    ['Merged into', into],
-    ...from.map((other): Row => ['Merged into it', other]),
+    ...(await store.described(id)),
     ...fieldsOf(lead, timeZone),
     ...laboratoryRows(lead.laboratory, timeZone).map(pair),
     ...deliveries.map((one) => deliveryRow(one, timeZone)),

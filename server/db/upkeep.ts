@@ -1,10 +1,19 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from './connection.ts';
 import { findRow, insertNew, put } from './rows.ts';
 import type { Transactions } from './transactions.ts';
 
-/** Runs within the transaction that removes leads that may have been sent to webhooks. */
-type OnRemoved = (db: Db, leadIds: readonly string[], now: Date) => Promise<void>;
+/** An extension's part in sweeping, within the same transactions. */
+export type SweepHooks = {
+  /** Removes what has expired in its tables. */
+  readonly swept: (db: Db, now: Date) => Promise<void>;
+  /** Milliseconds since 1970 from which spam is kept for 30 days. */
+  readonly spamSince: () => Expression<number>;
+  /** Returns those of the spam leads that receivers may have. */
+  readonly sentBefore: (db: Db, leadIds: readonly string[]) => Promise<readonly string[]>;
+  /** Follows any removal of leads. */
+  readonly erased: (db: Db, leadIds: readonly string[], now: Date) => Promise<void>;
+};
 
 /** The value of a secret; undefined before it is stored. */
 export async function findSecret(db: Db, name: string): Promise<string | undefined> {
@@ -25,7 +34,7 @@ export function storedSecrets({ read, write }: Transactions) {
   };
 }
 
-export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
+export function upkeep(transactions: Transactions, hooks: SweepHooks) {
   const { write } = transactions;
   /** Infinity before the first sweep, because the clock may have been set back while the server was down. */
   let sweptAt = Number.POSITIVE_INFINITY;
@@ -35,8 +44,7 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
 
     /**
      * Removes expired tokens, rate windows, idempotency keys, and visitors' requests for their own data. Also removes
-     * spam, unconfirmed subscriptions, and ended erasures after 30 days; records of skipped emails after a week; and
-     * counts of page views after 13 months. If the clock was set back, work planned for the later time becomes due.
+     * spam, unconfirmed subscriptions, and ended erasures after 30 days; and counts of page views after 13 months. If the clock was set back, work planned for the later time becomes due.
      */
     sweep: async (now: Date) => {
       const end = now.getTime();
@@ -47,21 +55,17 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
         await db.deleteFrom('rate_windows').where('ends_at', '<', end).execute();
         await db.deleteFrom('idempotency_keys').where('expires_at', '<', end).execute();
         await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
-        await db.deleteFrom('lead_presence').where('expires_at', '<', end).execute();
         await sweepQueue(db, end);
         await db
           .deleteFrom('erasures')
           .where('erased_at', '<', end - retentionMs)
           .execute();
-        await db
-          .deleteFrom('skipped_messages')
-          .where('skipped_at', '<', end - skippedMs)
-          .execute();
+        await hooks.swept(db, now);
         const firstDay = new Date(end - countRetentionMs).toISOString().slice(0, 10);
         await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
         if (isSetBack) await planAgain(db, end);
       });
-      while ((await write((db) => purge(db, now, onRemoved))) === purgeBatchSize);
+      while ((await write((db) => purge(db, now, hooks))) === purgeBatchSize);
     },
 
     /** Resolves once the database accepts a write. */
@@ -75,7 +79,7 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
 export type Upkeep = ReturnType<typeof upkeep>;
 
 /**
- * Removes old notifications, and ended work that belongs to no lead. Erasing a lead doesn't remove such work, and a
+ * Removes ended work that belongs to no lead. Erasing a lead doesn't remove such work, and a
  * mail server's response may quote a visitor's address.
  */
 async function sweepQueue(db: Db, now: number): Promise<void> {
@@ -84,10 +88,6 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
     .where('lead_id', 'is', null)
     .where('state', '<>', 'pending')
     .where('settled_at', '<', now - retentionMs)
-    .execute();
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', now - notificationMs)
     .execute();
   await db
     .deleteFrom('delivery_attempts')
@@ -119,18 +119,17 @@ async function planAgain(db: Db, now: number): Promise<void> {
 }
 
 /** Removes leads in batches, so that requests don't wait long for a write lock. Returns the number of leads removed. */
-async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
+async function purge(db: Db, now: Date, hooks: SweepHooks): Promise<number> {
   const before = now.getTime() - retentionMs;
   const rows = await db
     .selectFrom('leads')
-    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .select('leads.id')
     .where((row) =>
       row.or([
         row.and([
           row('status', '=', 'spam'),
           row('received_at', '<', before),
-          row.or([row('spam_at', 'is', null), row('spam_at', '<', before)]),
+          row(hooks.spamSince(), '<', before),
         ]),
         row('unconfirmed_since', '<', before),
       ]),
@@ -139,13 +138,7 @@ async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  // Only spam marked by a user may have been sent to webhooks.
-  const marked = await db
-    .selectFrom('lead_work')
-    .select('lead_id')
-    .where('lead_id', 'in', ids)
-    .where('spam_at', 'is not', null)
-    .execute();
+  const known = await hooks.sentBefore(db, ids);
   const removed = await db
     .deleteFrom('leads')
     .where('id', 'in', ids)
@@ -154,8 +147,11 @@ async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
     .returning('id')
     .execute();
   const gone = new Set(removed.map(({ id }) => id));
-  const known = marked.flatMap(({ lead_id }) => (gone.has(lead_id) ? lead_id : []));
-  await onRemoved(db, known, now);
+  await hooks.erased(
+    db,
+    known.filter((id) => gone.has(id)),
+    now,
+  );
   return ids.length;
 }
 
@@ -163,8 +159,6 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 /** 13 months, so that a month can be compared with the same month a year earlier. */
 const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
-const notificationMs = 90 * 24 * 60 * 60 * 1000;
-const skippedMs = 7 * 24 * 60 * 60 * 1000;
 /** The lifetime of a link to a visitor's own data, and of the page it opens. */
 const dataLinkMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */

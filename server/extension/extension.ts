@@ -1,5 +1,6 @@
 import { addPart, type DatabasePart } from '#server/db/migrations.ts';
 import { type LeadHooks, setLeadHooks } from '#server/leads/entrance/lead-hooks.ts';
+import { type PersonHooks, setPersonHooks } from '#server/leads/privacy/person-hooks.ts';
 import { type PrivacyHooks, setPrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -12,8 +13,8 @@ export type Extension = {
   readonly tables: DatabasePart;
   /** Its part in the life of leads, within the transactions of the site. */
   readonly leads: LeadHooks;
-  /** Its part in erasure and retention. */
-  readonly privacy: PrivacyHooks;
+  /** Its part in erasure, in retention, and in what a person is told about their data. */
+  readonly privacy: PrivacyHooks & PersonHooks;
   /** Its methods of the store. */
   readonly store: AddMethods;
   /** Starts its background work, in the thread of the deliveries. */
@@ -57,6 +58,7 @@ export function install(extension: Extension, isOn: boolean): void {
   addPart(extension.tables);
   // An erasure is complete even while the extension is turned off.
   setPrivacyHooks(extension.privacy);
+  setPersonHooks(extension.privacy);
   if (!isOn) return;
   installed = extension;
   setLeadHooks(extension.leads);

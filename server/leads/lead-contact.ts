@@ -144,3 +144,6 @@ const plainName = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 export function addressKey(emailAddress: string): string {
   return emailAddress.normalize('NFC').trim().toLowerCase();
 }
+
+/** An email address or a phone number, formatted as in the columns `email_key` and `phone_key`. */
+export type ContactKey = { readonly column: 'email' | 'phone'; readonly value: string };

@@ -1,11 +1,11 @@
 import type { ReplyFile } from '#console/contract/reply-files.ts';
+import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { email } from '#contract/rules.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { readFilePart } from './files/file-parts.ts';
 import { filesOfReplies } from './files/stored-reply-files.ts';
 import type { Lead } from './lead.ts';
-import { mergesOf } from './lead-reader.ts';
 
 /** A reply as the user wrote it. */
 export type ReplyToSend = {

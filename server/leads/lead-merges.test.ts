@@ -227,8 +227,8 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await agent.call('sendReply', { params: { leadId: merged }, body })).status).toBe(200);
     await merge(merged, kept);
     const { replies } = await page(agent, kept);
-    expect(await store.mergesOf(merged)).toEqual({ into: kept, from: [] });
-    expect(await store.mergesOf(kept)).toEqual({ into: null, from: [merged] });
+    expect(await store.described(merged)).toEqual([['Merged into', kept]]);
+    expect(await store.described(kept)).toEqual([['Merged into it', merged]]);
     expect(replies).toMatchObject([{ subject: 'Hello', state: 'pending', lastError: null }]);
   });
 });

@@ -16,9 +16,6 @@ import {
 } from './lead.ts';
 import { type LeadRecords, laboratoryOf, recordsOf } from './lead-records.ts';
 
-/** The lead that a lead was merged into, and the leads that were merged into it. */
-export type Merges = { readonly into: string | null; readonly from: readonly string[] };
-
 export type Backlog = {
   readonly pending: number;
   readonly failed: number;
@@ -39,8 +36,6 @@ export function leadReader({ read }: Transactions) {
 
     /** Newest first. */
     list: (options: LeadListOptions) => read((db) => listLeads(db, options)),
-
-    mergesOf: (leadId: string) => read((db) => mergesOf(db, leadId)),
 
     /** Counts the leads and deliveries that may need the operator's attention. */
     backlog: () => read(countBacklog),
@@ -91,19 +86,7 @@ async function listLeads(
   return leadsOf(db, await query.execute());
 }
 
-export async function mergesOf(db: Db, leadId: string): Promise<Merges> {
-  const rows = await db
-    .selectFrom('lead_merges')
-    .select(['lead_id', 'into_id'])
-    .where((row) => row.or([row('lead_id', '=', leadId), row('into_id', '=', leadId)]))
-    .orderBy('merged_at')
-    .execute();
-  const into = rows.find(({ lead_id }) => lead_id === leadId)?.into_id ?? null;
-  const from = rows.filter(({ into_id }) => into_id === leadId);
-  return { into, from: from.map(({ lead_id }) => lead_id) };
-}
-
-type LeadRow = Selectable<Tables['leads']>;
+export type LeadRow = Selectable<Tables['leads']>;
 
 /** Reads pages by id, so a long export holds no lock and little memory. */
 export async function* pages(

@@ -93,7 +93,9 @@ function siteStore(connection: Connection, transactions: Transactions) {
     ...accountEmails(transactions),
     ...privacyStore(transactions),
     ...dailyCounts(transactions),
-    ...upkeep(transactions, privacyHooks.erased),
+    ...upkeep(transactions, privacyHooks),
+    /** An extension's facts about a lead, with their labels. */
+    described: (leadId: string) => transactions.read((db) => leadHooks.described(db, leadId)),
     close: async () => {
       await Promise.all([transactions.drained(), requests.drained()]);
       await connection.db.destroy();

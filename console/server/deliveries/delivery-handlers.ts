@@ -4,6 +4,7 @@ import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#console/server/kit/console-context.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { attemptsOf } from '#console/server/kit/shown-delivery-queries.ts';
+import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -12,7 +13,7 @@ import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { putInSpam } from '#server/leads/lead-changes.ts';
-import { findLeadRow, leadOf, mergesOf } from '#server/leads/lead-reader.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/days.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -14,6 +14,10 @@ export function consolePrivacyHooks(onChange: LeadHooks['audited']): PrivacyHook
   return {
     erasing: async (db, record, erasing) => onChange(db, await leaveTeam(db, record, erasing)),
     erased: queueLeadsErased,
+    swept,
+    spamSince: () =>
+      sql<number>`coalesce((select spam_at from lead_work where lead_id = leads.id), 0)`,
+    sentBefore: markedSpam,
     isDue: (now, timeZone) => isNotFollowed(dayOf(now, timeZone)),
     isDueWithOthers,
   };
@@ -47,6 +51,31 @@ async function leaveTeam(
   return [...others];
 }
 
+/** Removes expired presence, notifications after 90 days, and records of skipped emails after a week. */
+async function swept(db: Db, now: Date): Promise<void> {
+  const end = now.getTime();
+  await db.deleteFrom('lead_presence').where('expires_at', '<', end).execute();
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', end - 90 * dayMs)
+    .execute();
+  await db
+    .deleteFrom('skipped_messages')
+    .where('skipped_at', '<', end - 7 * dayMs)
+    .execute();
+}
+
+/** Only spam marked by a user may have been sent to webhooks. */
+async function markedSpam(db: Db, leadIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('lead_work')
+    .select('lead_id')
+    .where('lead_id', 'in', leadIds)
+    .where('spam_at', 'is not', null)
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
 /** Leads are kept until their follow-up day has passed. */
 function isNotFollowed(today: string): Expression<SqlBool> {
   const lead = expressionBuilder<Tables, 'leads'>();
@@ -78,3 +107,4 @@ function isDueWithOthers(isDue: Expression<SqlBool>): Expression<SqlBool> {
 }
 
 const batchSize = 200;
+const dayMs = 24 * 60 * 60_000;

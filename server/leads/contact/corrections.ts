@@ -12,9 +12,6 @@ import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** An email address or a phone number, formatted as in `leads`. */
-export type Contact = { readonly column: ContactCorrection['field']; readonly value: string };
-
 type Wanted = ContactCorrection & {
   readonly leadId: string;
   readonly authorId: string;
@@ -97,21 +94,6 @@ export function correctionsOf(db: Db, leadIds: readonly string[]) {
     .orderBy('corrected_at')
     .orderBy('id')
     .execute();
-}
-
-/** Finds the leads that have a contact now or had it before a correction. */
-export function leadIdsWith(db: Db, { column, value }: Contact) {
-  return db
-    .selectFrom('leads')
-    .select('id as lead_id')
-    .where(`${column}_key`, '=', value)
-    .union(
-      db
-        .selectFrom('lead_corrections')
-        .select('lead_id')
-        .where('contact_key', '=', value)
-        .where('field', '=', column),
-    );
 }
 
 /** The names of the fields in a payload. */

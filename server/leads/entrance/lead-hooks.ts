@@ -33,6 +33,11 @@ export type LeadHooks = {
   readonly changed: (db: Db, leadId: string, now: Date) => Promise<void>;
   /** Follows changes to leads that have entries in the audit log. */
   readonly audited: (db: Db, leadIds: readonly string[]) => Promise<void>;
+  /** Facts about a lead for the command line, with their labels. */
+  readonly described: (
+    db: Db,
+    leadId: string,
+  ) => Promise<readonly (readonly [label: string, value: string])[]>;
 };
 
 const nothing = async () => {};
@@ -46,6 +51,7 @@ export const leadHooks: LeadHooks = {
   lookedUp: nothing,
   changed: nothing,
   audited: nothing,
+  described: async () => [],
 };
 
 /** Runs the hooks for every change that follows. */

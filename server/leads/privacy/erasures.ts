@@ -3,12 +3,11 @@ import { email } from '#contract/rules.ts';
 import { auditedChanges, commandLineActor, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import { persist, type Transactions } from '#server/db/transactions.ts';
-import { leadIdsWith } from '#server/leads/contact/corrections.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { leadOf, pages } from '#server/leads/lead-reader.ts';
 import { eraseLeads } from './delete-leads.ts';
-import { contactFrom, leadsSentWith } from './person-record.ts';
+import { contactFrom, leadIdsOf, leadsSentWith } from './person-record.ts';
 
 export function erasures(connection: Connection, transactions: Transactions) {
   const { read } = transactions;
@@ -20,8 +19,8 @@ export function erasures(connection: Connection, transactions: Transactions) {
     mentioning: async (emailAddress: string) => {
       const found: Lead[] = [];
       const value = addressKey(emailAddress);
-      const before = await read((db) => leadIdsWith(db, { column: 'email', value }).execute());
-      const corrected = new Set(before.map(({ lead_id }) => lead_id));
+      const before = await read((db) => leadIdsOf(db, { column: 'email', value }));
+      const corrected = new Set(before);
       for await (const rows of pages(read)) {
         const own = rows.filter((row) => corrected.has(row.id) || mentions(row, emailAddress));
         found.push(...own.map(leadOf));

@@ -2,11 +2,8 @@ import { dayOf, readableTime } from '#contract/days.ts';
 import { palette } from '#contract/palette.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { site } from '#contract/site.ts';
-import {
-  type PersonPart,
-  type PersonRow,
-  personParts,
-} from '#server/leads/privacy/person-parts.ts';
+import type { PersonPart, PersonRow } from '#server/leads/privacy/person-hooks.ts';
+import { personParts } from '#server/leads/privacy/person-parts.ts';
 import type { PersonLead, PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { escapeControlsInLines, escapeHtml } from '#server/lib/clean-text.ts';
 

@@ -1,28 +1,18 @@
-import { hideMentions } from '#console/contract/mentions.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { answersTo } from '#server/leads/answers.ts';
-import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
-import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
-import { addressKey } from '#server/leads/lead-contact.ts';
-import { notesMovedFrom } from '#server/leads/lead-merges.ts';
-import { leadOf, leadWithRecords } from '#server/leads/lead-reader.ts';
+import { addressKey, type ContactKey } from '#server/leads/lead-contact.ts';
+import { type LeadRow, leadOf, leadWithRecords } from '#server/leads/lead-reader.ts';
 import { type LeadRecords, laboratoryOf, recordsOf } from '#server/leads/lead-records.ts';
-import {
-  type LeadRow,
-  leadsWithWork,
-  notesByLead,
-  tagsByLead,
-} from '#server/leads/lead-summaries.ts';
-import type { PersonLead, PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { findingOf } from '#server/leads/registry-finding.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
+import { personHooks } from './person-hooks.ts';
+import type { PersonLead, PersonRecord } from './stored-person.ts';
 
 /** Like our forms, treats a number of ten digits without a plus sign as North American. */
-export function contactFrom(text: string): Contact {
+export function contactFrom(text: string): ContactKey {
   if (text.includes('@')) {
     return { column: 'email', value: addressKey(text) };
   }
@@ -34,7 +24,7 @@ export function contactFrom(text: string): Contact {
 /** Everything stored under a contact, from any form and in any status. */
 export async function personRecord(
   { read }: Pick<Transactions, 'read'>,
-  contact: Contact,
+  contact: ContactKey,
   now: Date,
 ): Promise<PersonRecord> {
   const found = await read(async (db) => {
@@ -48,25 +38,28 @@ export async function personRecord(
 /** The suppression list contains only addresses, so for a phone number this checks the addresses on its leads. */
 async function suppressedOf(
   db: Db,
-  { column, value }: Contact,
+  { column, value }: ContactKey,
   leads: readonly PersonLead[],
 ): Promise<PersonRecord['suppressed']> {
-  const typed = leads.flatMap(({ fields, corrections }) => [
-    ...fields.flatMap(({ kind, values }) => (kind === 'email' ? values : [])),
-    ...corrections.flatMap(({ value }) => (value.includes('@') ? value : [])),
-  ]);
-  const addresses = [...(column === 'email' ? [value] : []), ...typed].filter(Boolean);
+  const typed = leads.flatMap(({ fields }) =>
+    fields.flatMap(({ kind, values }) => (kind === 'email' ? values : [])),
+  );
+  const former = await personHooks.formerAddresses(
+    db,
+    leads.map(({ id }) => id),
+  );
+  const addresses = [...(column === 'email' ? [value] : []), ...typed, ...former].filter(Boolean);
   const found = await suppressionsOf(db, addresses);
   return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
 }
 
 /** True if any lead was sent with the contact. */
-export async function isStored(db: Db, contact: Contact): Promise<boolean> {
+export async function isStored(db: Db, contact: ContactKey): Promise<boolean> {
   return (await leadIdsOf(db, contact)).length > 0;
 }
 
 /** All leads sent with a contact, newest first. */
-export async function leadsSentWith(db: Db, contact: Contact): Promise<readonly Lead[]> {
+export async function leadsSentWith(db: Db, contact: ContactKey): Promise<readonly Lead[]> {
   const ids = await leadIdsOf(db, contact);
   const found: Lead[] = [];
   for (let from = 0; from < ids.length; from += batchSize) {
@@ -78,13 +71,16 @@ export async function leadsSentWith(db: Db, contact: Contact): Promise<readonly 
 }
 
 /** The ids of the leads sent with a contact, newest first. */
-export async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
+export async function leadIdsOf(db: Db, contact: ContactKey): Promise<string[]> {
+  const { column, value } = contact;
   if (value === '') return [];
-  const rows = await leadIdsWith(db, { column, value }).execute();
-  return rows
-    .map(({ lead_id }) => lead_id)
-    .toSorted()
-    .reverse();
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .where(`${column}_key`, '=', value)
+    .execute();
+  const former = await personHooks.leadIdsBefore(db, contact);
+  return [...new Set([...rows.map(({ id }) => id), ...former])].toSorted().reverse();
 }
 
 async function leadsOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
@@ -96,71 +92,27 @@ async function leadsOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
 }
 
 async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
-  const rows = await leadsWithWork(db)
-    .where('leads.id', 'in', ids)
-    .orderBy('leads.id', 'desc')
-    .execute();
-  const tags = await tagsByLead(db, ids);
-  const notes = await notesByLead(db, ids, await notesMovedFrom(db, ids));
-  const colleagues = await namesOfUsers(db, ids);
-  const replies = await repliesOf(db, ids);
-  const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
-  const corrections = Map.groupBy(await correctionsOf(db, ids), ({ lead_id }) => lead_id);
-  const deliveries = await deliveriesOf(db, ids);
-  const merges = await mergesOf(db, ids);
-  const records = await recordsOf(db, ids);
-  return rows.map((row) => ({
-    ...headOf(row, records.get(row.id) ?? {}),
-    corrections: (corrections.get(row.id) ?? []).map(({ field, value, corrected_at }) => ({
-      label: correctedLabels[field],
-      value,
-      correctedAt: timeOf(corrected_at),
-    })),
-    mergedInto: merges.find(({ leadId }) => leadId === row.id)?.into ?? null,
-    merged: merges.flatMap(({ into, from }) => (into.leadId === row.id ? [from] : [])),
-    tags: tags.get(row.id) ?? [],
-    notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
-      text: hideMentions(text, colleagues),
-      createdAt: timeOf(created_at),
-      editedAt: edited_at === null ? null : timeOf(edited_at),
-    })),
-    replies: replies.get(row.id) ?? [],
-    answers: (answers.get(row.id) ?? []).map(
-      ({ kind, from, subject, text, quoted, receivedAt, files }) => ({
-        kind,
-        from: kind === 'team' ? '' : from.address,
-        subject,
-        text: quoted === '' ? text : `${text}\n\n${quoted}`,
-        receivedAt,
-        files: files.map(nameAndSize),
-      }),
-    ),
-    deliveries: deliveries.get(row.id) ?? [],
-  }));
-}
-
-type ByLead<K extends keyof PersonLead> = Promise<ReadonlyMap<string, PersonLead[K]>>;
-
-async function repliesOf(db: Db, leadIds: readonly string[]): ByLead<'replies'> {
   const rows = await db
-    .selectFrom('lead_replies')
+    .selectFrom('leads')
     .selectAll()
-    .where('lead_id', 'in', leadIds)
-    .orderBy('id')
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const files = await filesOfReplies(db, ids);
-  return grouped(rows, ({ id, subject, text, cc, created_at }) => ({
-    subject,
-    text,
-    cc: JSON.parse(cc) as string[],
-    createdAt: timeOf(created_at),
-    files: (files.get(id) ?? []).map(nameAndSize),
-  }));
+  const records = await recordsOf(db, ids);
+  const deliveries = await deliveriesOf(db, ids);
+  const kept = await personHooks.kept(db, ids);
+  return rows.map((row) => {
+    const head = headOf(row, records.get(row.id) ?? {});
+    // The extension that declares further members adds them.
+    return { ...head, deliveries: deliveries.get(row.id) ?? [], ...kept.get(row.id) } as PersonLead;
+  });
 }
 
 /** Omits the recipients, because they are our own people. */
-async function deliveriesOf(db: Db, leadIds: readonly string[]): ByLead<'deliveries'> {
+async function deliveriesOf(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, PersonLead['deliveries']>> {
   const rows = await db
     .selectFrom('deliveries')
     .selectAll()
@@ -196,34 +148,6 @@ function grouped<R extends { readonly lead_id: string }, T>(
   return new Map([...groups].map(([id, some]) => [id, some.map(present)]));
 }
 
-async function mergesOf(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('lead_merges')
-    .select(['lead_id', 'into_id', 'merged_at'])
-    .where((row) => row.or([row('lead_id', 'in', ids), row('into_id', 'in', ids)]))
-    .orderBy('merged_at')
-    .execute();
-  return rows.map(({ lead_id, into_id, merged_at }) => {
-    const at = timeOf(merged_at);
-    return { leadId: lead_id, into: { leadId: into_id, at }, from: { leadId: lead_id, at } };
-  });
-}
-
-/** All users' names and addresses, and former names that older mentions contain. */
-async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonly string[]> {
-  const users = await db.selectFrom('users').select(['name', 'email']).execute();
-  const mentions = await db
-    .selectFrom('note_mentions')
-    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
-    .select('label')
-    .where('lead_notes.lead_id', 'in', leadIds)
-    .execute();
-  return [
-    ...users.flatMap(({ name, email }) => [name, email]),
-    ...mentions.map(({ label }) => label),
-  ];
-}
-
 function headOf(row: LeadRow, records: LeadRecords) {
   const lead = leadWithRecords(row, records);
   return {
@@ -246,19 +170,11 @@ function headOf(row: LeadRow, records: LeadRecords) {
     })),
     registry: findingOf(lead, records),
     laboratory: laboratoryOf(records),
-    progress: row.progress ?? 'new',
-    lostBecause: row.lost_because,
-    followUpOn: row.follow_up_on,
   };
-}
-
-function nameAndSize({ name, bytes }: { readonly name: string; readonly bytes: number }) {
-  return { name, bytes };
 }
 
 function timeOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-const correctedLabels = { email: 'Email', phone: 'Phone' } as const;
 const batchSize = 200;

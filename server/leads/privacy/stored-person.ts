@@ -1,54 +1,43 @@
-import type { Answer } from '#console/contract/conversation.ts';
-import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
-import type { LeadDetails, Note } from '#console/contract/lead.ts';
-import type { LeadSummary } from '#console/contract/leads.ts';
-import type { FoundPerson } from '#console/contract/privacy.ts';
-import type { Reply } from '#console/contract/replies.ts';
 import type { LeadLaboratory } from '#contract/laboratory.ts';
-import type { Intake } from '#server/leads/lead.ts';
+import type { LeadField } from '#contract/lead-field.ts';
+import type { RegistryFinding } from '#contract/registry-finding.ts';
+import type { Intake, Lead } from '#server/leads/lead.ts';
 
-/** Only the names and sizes of files. Owners and agents can download the content from the lead. */
-type Files = readonly { readonly name: string; readonly bytes: number }[];
-
-type Merge = { readonly leadId: string; readonly at: string };
-
-type OfSummary = 'id' | 'form' | 'formLabel' | 'receivedAt' | 'status' | 'progress' | 'followUpOn';
-type OfDetails = 'confirmedAt' | 'noticeShown' | 'source' | 'fields' | 'registry';
-
-/** Everything that is stored about one lead, without data about the users who work with it. Times are ISO 8601. */
-export type PersonLead = Pick<LeadSummary, OfSummary | 'tags'> &
-  Pick<LeadDetails, OfDetails> & {
-    readonly unsubscribedAt: string | null;
-    readonly responseShown: NonNullable<Intake['response']> | null;
-    /** Previous values of corrected fields, oldest first. */
-    readonly corrections: readonly {
-      readonly label: string;
-      readonly value: string;
-      readonly correctedAt: string;
+/**
+ * Everything that is stored about one lead, without data about the users who work with it. An extension declares further
+ * members. Times are ISO 8601.
+ */
+export interface PersonLead {
+  readonly id: string;
+  readonly form: string;
+  readonly formLabel: string;
+  readonly receivedAt: string;
+  readonly status: Lead['status'];
+  readonly confirmedAt: string | null;
+  readonly unsubscribedAt: string | null;
+  readonly noticeShown: NonNullable<Lead['noticeShown']> | null;
+  readonly source: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly value: string;
+  }[];
+  readonly responseShown: NonNullable<Intake['response']> | null;
+  readonly fields: readonly LeadField[];
+  readonly registry: RegistryFinding | null;
+  /** The public CLIA record of the laboratory, even if a user linked it. */
+  readonly laboratory: LeadLaboratory | null;
+  /** The channel is the kind of recipient, such as `mail` or `acknowledgment`. */
+  readonly deliveries: readonly {
+    readonly channel: string;
+    readonly state: 'pending' | 'done' | 'failed' | 'canceled';
+    readonly queuedAt: string;
+    readonly settledAt: string | null;
+    readonly attempts: readonly {
+      readonly endedAt: string;
+      readonly outcome: 'done' | 'retry' | 'failed';
     }[];
-    /** The public CLIA record of the laboratory, even if a user linked it. */
-    readonly laboratory: LeadLaboratory | null;
-    /** The lead that this one was merged into, and the leads merged into it. */
-    readonly mergedInto: Merge | null;
-    readonly merged: readonly Merge[];
-    /** The team's reason for marking the lead as lost. */
-    readonly lostBecause: string | null;
-    readonly notes: readonly Pick<Note, 'text' | 'createdAt' | 'editedAt'>[];
-    /** Emails that our people wrote from the console. */
-    readonly replies: readonly (Pick<Reply, 'subject' | 'text' | 'cc' | 'createdAt'> & {
-      readonly files: Files;
-    })[];
-    /** Emails that came back about the lead. */
-    readonly answers: readonly (Pick<Answer, 'kind' | 'subject' | 'text' | 'receivedAt'> & {
-      readonly from: string;
-      readonly files: Files;
-    })[];
-    /** The channel is the kind of recipient, such as `mail` or `acknowledgment`. */
-    readonly deliveries: readonly (Pick<
-      Delivery,
-      'channel' | 'state' | 'queuedAt' | 'settledAt'
-    > & { readonly attempts: readonly Pick<Attempt, 'endedAt' | 'outcome'>[] })[];
-  };
+  }[];
+}
 
 /** Everything that is stored under an email address or a phone number, newest first. */
 export type PersonRecord = {
@@ -57,5 +46,5 @@ export type PersonRecord = {
   readonly collectedAt: string;
   readonly leads: readonly PersonLead[];
   /** The addresses of these leads, or the one searched for, that are on the suppression list. */
-  readonly suppressed: FoundPerson['suppressed'];
+  readonly suppressed: { readonly emailAddress: string; readonly since: string }[];
 };

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { MatchedBy } from '#console/contract/conversation.ts';
 import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';
-import { correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
+import { correctionsOf } from '#server/leads/contact/corrections.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
-import { leadOf, mergesOf } from '#server/leads/lead-reader.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadIdsOf } from '#server/leads/privacy/person-record.ts';
 
 export type Match = {
   readonly leadId: string;
@@ -92,6 +94,7 @@ async function leadFrom(db: Db, addresses: readonly string[]): Promise<string | 
  * open as the surviving one.
  */
 async function newestLeadFrom(db: Db, address: string): Promise<string | null> {
+  const ids = await leadIdsOf(db, { column: 'email', value: address });
   const row = await db
     .selectFrom('leads')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
@@ -99,7 +102,7 @@ async function newestLeadFrom(db: Db, address: string): Promise<string | null> {
       join.on(sql<boolean>`lead_work.lead_id = coalesce(lead_merges.into_id, leads.id)`),
     )
     .select('leads.id')
-    .where('leads.id', 'in', leadIdsWith(db, { column: 'email', value: address }))
+    .where('leads.id', 'in', ['', ...ids])
     .where('leads.status', 'in', ['accepted', 'quarantined'])
     .where('leads.form', 'not in', subscriptionForms)
     .orderBy(sql`case when lead_work.progress in ('won', 'lost') then 1 else 0 end`)

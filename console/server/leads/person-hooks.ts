@@ -1,0 +1,241 @@
+import type { Answer } from '#console/contract/conversation.ts';
+import type { Note } from '#console/contract/lead.ts';
+import type { LeadSummary } from '#console/contract/leads.ts';
+import { hideMentions } from '#console/contract/mentions.ts';
+import type { Reply } from '#console/contract/replies.ts';
+import { longDay } from '#contract/days.ts';
+import { readablePhone } from '#contract/phone.ts';
+import type { Db } from '#server/db/connection.ts';
+import { answersTo } from '#server/leads/answers.ts';
+import { correctionsOf } from '#server/leads/contact/corrections.ts';
+import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
+import { notesMovedFrom } from '#server/leads/lead-merges.ts';
+import { notesByLead, rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
+import type { PersonHooks, TimeOf } from '#server/leads/privacy/person-hooks.ts';
+import type { PersonLead } from '#server/leads/privacy/stored-person.ts';
+
+/** Only the names and sizes of files. Owners and agents can download the content from the lead. */
+type Files = readonly { readonly name: string; readonly bytes: number }[];
+type Merge = { readonly leadId: string; readonly at: string };
+
+declare module '#server/leads/privacy/stored-person.ts' {
+  interface PersonLead extends TeamsPart {}
+}
+
+type TeamsPart = Pick<LeadSummary, 'progress' | 'followUpOn' | 'tags'> & {
+  /** Previous values of corrected fields, oldest first. */
+  readonly corrections: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly correctedAt: string;
+  }[];
+  /** The lead that this one was merged into, and the leads merged into it. */
+  readonly mergedInto: Merge | null;
+  readonly merged: readonly Merge[];
+  /** The team's reason for marking the lead as lost. */
+  readonly lostBecause: string | null;
+  readonly notes: readonly Pick<Note, 'text' | 'createdAt' | 'editedAt'>[];
+  /** Emails that our people wrote from the console. */
+  readonly replies: readonly (Pick<Reply, 'subject' | 'text' | 'cc' | 'createdAt'> & {
+    readonly files: Files;
+  })[];
+  /** Emails that came back about the lead. */
+  readonly answers: readonly (Pick<Answer, 'kind' | 'subject' | 'text' | 'receivedAt'> & {
+    readonly from: string;
+    readonly files: Files;
+  })[];
+};
+
+/** The team's part in what a person is told about their data. */
+export const consolePersonHooks: PersonHooks = {
+  leadIdsBefore: async (db, { column, value }) => {
+    const rows = await db
+      .selectFrom('lead_corrections')
+      .select('lead_id')
+      .where('contact_key', '=', value)
+      .where('field', '=', column)
+      .execute();
+    return rows.map(({ lead_id }) => lead_id);
+  },
+  formerAddresses: async (db, leadIds) => {
+    const corrections = await correctionsOf(db, ['', ...leadIds]);
+    return corrections.flatMap(({ field, value }) => (field === 'email' ? [value] : []));
+  },
+  kept,
+  shown,
+};
+
+async function kept(db: Db, ids: readonly string[]): ReturnType<PersonHooks['kept']> {
+  const rows = await rowsOfLeads(db, ids);
+  const tags = await tagsByLead(db, ids);
+  const notes = await notesByLead(db, ids, await notesMovedFrom(db, ids));
+  const colleagues = await namesOfUsers(db, ids);
+  const replies = await repliesOf(db, ids);
+  const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
+  const corrections = Map.groupBy(await correctionsOf(db, ids), ({ lead_id }) => lead_id);
+  const merges = await mergesOf(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const added: TeamsPart = {
+        progress: row.progress ?? 'new',
+        lostBecause: row.lost_because,
+        followUpOn: row.follow_up_on,
+        corrections: (corrections.get(row.id) ?? []).map(({ field, value, corrected_at }) => ({
+          label: correctedLabels[field],
+          value,
+          correctedAt: timeOf(corrected_at),
+        })),
+        mergedInto: merges.find(({ leadId }) => leadId === row.id)?.into ?? null,
+        merged: merges.flatMap(({ into, from }) => (into.leadId === row.id ? [from] : [])),
+        tags: tags.get(row.id) ?? [],
+        notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
+          text: hideMentions(text, colleagues),
+          createdAt: timeOf(created_at),
+          editedAt: edited_at === null ? null : timeOf(edited_at),
+        })),
+        replies: replies.get(row.id) ?? [],
+        answers: (answers.get(row.id) ?? []).map(
+          ({ kind, from, subject, text, quoted, receivedAt, files }) => ({
+            kind,
+            from: kind === 'team' ? '' : from.address,
+            subject,
+            text: quoted === '' ? text : `${text}\n\n${quoted}`,
+            receivedAt,
+            files: files.map(nameAndSize),
+          }),
+        ),
+      };
+      return [row.id, added];
+    }),
+  );
+}
+
+async function repliesOf(db: Db, leadIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('lead_replies')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOfReplies(db, ids);
+  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return new Map(
+    Array.from(byLead, ([leadId, some]) => [
+      leadId,
+      some.map(({ id, subject, text, cc, created_at }) => ({
+        subject,
+        text,
+        cc: JSON.parse(cc) as string[],
+        createdAt: timeOf(created_at),
+        files: (files.get(id) ?? []).map(nameAndSize),
+      })),
+    ]),
+  );
+}
+
+async function mergesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('lead_merges')
+    .select(['lead_id', 'into_id', 'merged_at'])
+    .where((row) => row.or([row('lead_id', 'in', ids), row('into_id', 'in', ids)]))
+    .orderBy('merged_at')
+    .execute();
+  return rows.map(({ lead_id, into_id, merged_at }) => {
+    const at = timeOf(merged_at);
+    return { leadId: lead_id, into: { leadId: into_id, at }, from: { leadId: lead_id, at } };
+  });
+}
+
+/** All users' names and addresses, and former names that older mentions contain. */
+async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonly string[]> {
+  const users = await db.selectFrom('users').select(['name', 'email']).execute();
+  const mentions = await db
+    .selectFrom('note_mentions')
+    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+    .select('label')
+    .where('lead_notes.lead_id', 'in', leadIds)
+    .execute();
+  return [
+    ...users.flatMap(({ name, email }) => [name, email]),
+    ...mentions.map(({ label }) => label),
+  ];
+}
+
+function shown(lead: PersonLead, timeOf: TimeOf): ReturnType<PersonHooks['shown']> {
+  const { status, confirmedAt, progress, corrections, lostBecause, followUpOn, tags } = lead;
+  const { mergedInto, merged } = lead;
+  // A subscription and anything held or refused waits for nothing.
+  const isWaiting = status === 'accepted' && confirmedAt === null;
+  const rows: readonly (readonly [label: string, value: string | null])[] = [
+    ...corrections.map(
+      ({ label, value, correctedAt }) =>
+        [`${label} until ${timeOf(correctedAt)}`, readablePhone(value)] as const,
+    ),
+    ['Reason', lostBecause],
+    ['Follow-up', followUpOn && longDay(followUpOn)],
+    ['Tags', tags.join(', ') || null],
+    ['Handled together with', mergedInto && `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`],
+    ...merged.map(
+      ({ leadId, at }) => ['Also handled here', `${leadId}, since ${timeOf(at)}`] as const,
+    ),
+  ];
+  return {
+    progress: progress === 'new' && !isWaiting ? null : progressForPerson[progress],
+    rows: rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])),
+    parts: [
+      {
+        title: 'Our notes',
+        rows: lead.notes.map(({ text, createdAt }) => [timeOf(createdAt), text]),
+      },
+      {
+        title: 'Our replies',
+        rows: lead.replies.map((reply) => [timeOf(reply.createdAt), replyText(reply)]),
+      },
+      {
+        title: 'Emails we received',
+        rows: lead.answers.map((answer) => [timeOf(answer.receivedAt), answerText(answer)]),
+      },
+    ],
+  };
+}
+
+function replyText({ subject, text, cc, files }: PersonLead['replies'][number]): string {
+  const copies = cc.length === 0 ? [] : [`Copies to: ${cc.join(', ')}`];
+  return [subject, text, ...copies, ...fileNames(files)].join('\n\n');
+}
+
+function fileNames(files: Files): readonly string[] {
+  return files.length === 0 ? [] : [`Files: ${files.map(({ name }) => name).join(', ')}`];
+}
+
+function answerText({ from, kind, subject, text, files }: PersonLead['answers'][number]): string {
+  const sender = from === '' ? answerKindLabels[kind] : `${answerKindLabels[kind]}, from ${from}`;
+  return [sender, subject, text, ...fileNames(files)].join('\n\n');
+}
+
+function nameAndSize({ name, bytes }: { readonly name: string; readonly bytes: number }) {
+  return { name, bytes };
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+const answerKindLabels: Readonly<Record<PersonLead['answers'][number]['kind'], string>> = {
+  answer: 'Answer',
+  team: 'Written by our staff in an email program',
+  'auto-reply': 'Automatic reply',
+  bounce: 'Report that our email could not be delivered',
+};
+
+/** Sales’ own words, such as "lost", would mean something else to the person. */
+const progressForPerson: Readonly<Record<PersonLead['progress'], string>> = {
+  new: 'waiting for us',
+  contacted: 'we contacted you',
+  qualified: 'we are talking with you',
+  won: 'you became a customer',
+  lost: 'closed',
+};
+
+const correctedLabels = { email: 'Email', phone: 'Phone' } as const;
