@@ -14,7 +14,7 @@ import { writeFeed } from './feed.ts';
 import { writeLlmsTxt } from './llms-txt.ts';
 import { openQuestions } from './open-questions.ts';
 import { outdatedFiles } from './outdated-files.ts';
-import { builtTexts, lastChange, type PageDates, pageDatesFile, sitemap } from './page-dates.ts';
+import { writeSitemap } from './page-dates.ts';
 
 const clientDir = 'build/client';
 /** The site is whole without the console's folder. */
@@ -23,7 +23,7 @@ const hasConsole = existsSync('console') && process.env.CONSOLE !== 'off';
 await rm('build', { recursive: true, force: true });
 const bundled: BundledPackages = new Set();
 const { paths, brochureSource } = await buildPages(clientDir, recordPackages(bundled));
-await writeSitemap();
+const undated = await writeSitemap(clientDir);
 await writeFeed(clientDir);
 await writeLlmsTxt(clientDir);
 await writeSecurityTxt();
@@ -32,7 +32,7 @@ await writeBillOfMaterials();
 await compressFiles(clientDir);
 if (hasConsole) await compressFiles('build/console');
 await writeBuildStamp();
-for (const warning of await warnings()) console.warn(warning);
+for (const warning of [...undated, ...(await warnings())]) console.warn(warning);
 console.log(`Built ${paths.length} pages into ${clientDir}.`);
 
 /** Runs the checks that need no browser. They only warn, because a question to the owner must not stop a preview. */
@@ -56,18 +56,6 @@ async function writeSecurityTxt(): Promise<void> {
   await mkdir(join(clientDir, '.well-known'), { recursive: true });
   const contact = `Contact: mailto:${site.email}\nPreferred-Languages: en\n`;
   await writeFile(join(clientDir, '.well-known/security.txt'), contact);
-}
-
-async function writeSitemap(): Promise<void> {
-  const dates: PageDates = JSON.parse(await readFile(pageDatesFile, 'utf8'));
-  const texts = await builtTexts(clientDir);
-  await writeFile(join(clientDir, 'sitemap.xml'), sitemap(texts, dates));
-  const undated = [...texts].filter(([path, text]) => lastChange(dates, path, text) === undefined);
-  if (undated.length > 0) {
-    console.warn(
-      `Pages changed since ${pageDatesFile}: ${undated.length}. The sitemap has no date for them. Run: npm run page-dates`,
-    );
-  }
 }
 
 /** Builds the operator's console: one page and files named after their content, none of it inline. */

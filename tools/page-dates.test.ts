@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedPages, lastChange, resultText, sitemap, textDigest } from './page-dates.ts';
+import { lastChange, sitemap, textDigest } from './page-dates.ts';
 
 const page = (text: string, rest = '') =>
   `<html><head>${rest}</head><body><main id="content"><h1>${text}</h1></main><footer>${rest}</footer></body></html>`;
@@ -11,21 +11,11 @@ test('only a page’s own text changes its digest', () => {
   expect(textDigest(page('Prices'))).not.toBe(digest);
 });
 
-test('a page keeps its date until its text changes, and then has none until it is dated again', () => {
-  const known = { '/lab': { text: 'old', changed: '2026-01-02' } };
-  const same = new Map([['/lab', 'old']]);
-  const changed = new Map([['/lab', 'new']]);
+test('a page keeps its date until its text changes, and then has none', () => {
+  const known = { '/lab': '2026-01-02 old' };
   expect(lastChange(known, '/lab', 'old')).toBe('2026-01-02');
   expect(lastChange(known, '/lab', 'new')).toBeUndefined();
-  expect(datedPages(same, known, '2026-11-22')).toEqual(known);
-  expect(datedPages(changed, known, '2026-11-22')).toEqual({
-    '/lab': { text: 'new', changed: '2026-11-22' },
-  });
-});
-
-test('dating pages reports what it did, and asks for a build only if a date has changed', () => {
-  expect(resultText(0)).toBe('No page has changed since its date: nothing to do.');
-  expect(resultText(1)).toMatch(/^Dated 1 changed page\. Build/);
+  expect(lastChange(known, '/new', 'new')).toBeUndefined();
 });
 
 test('the sitemap has canonical addresses, and a date for pages whose text is unchanged', () => {
@@ -34,8 +24,8 @@ test('the sitemap has canonical addresses, and a date for pages whose text is un
     ['/lab/pricing', 'changed'],
   ]);
   const xml = sitemap(texts, {
-    '/lab': { text: 'one', changed: '2026-11-22' },
-    '/lab/pricing': { text: 'two', changed: '2026-11-21' },
+    '/lab': '2026-11-22 one',
+    '/lab/pricing': '2026-11-21 two',
   });
   expect(xml).toContain('/lab</loc><lastmod>2026-11-22</lastmod></url>');
   expect(xml).toContain('/lab/pricing</loc></url>');

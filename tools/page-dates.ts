@@ -4,15 +4,25 @@ import { join } from 'node:path';
 import { canonicalAddress, listedPages } from '#content/pages.ts';
 import { originPlaceholder } from '#contract/site.ts';
 
-/** The digest of each page's text by path, and the day on which this text was first seen. */
-export type PageDates = Readonly<
-  Record<string, { readonly text: string; readonly changed: string }>
->;
+/** By path, the day on which the page's text was first seen, and the text's digest: `2026-11-27 lBdYzfy6G2BBXzMf`. */
+export type PageDates = Readonly<Record<string, string>>;
 
-export const pageDatesFile = 'content/page-dates.json';
+const pageDatesFile = 'content/page-dates.json';
+
+/** Writes the sitemap of the built pages. Returns a warning about pages that have changed since they were dated. */
+export async function writeSitemap(clientDir: string): Promise<string[]> {
+  const texts = await builtTexts(clientDir);
+  const dates = await readDates();
+  await writeFile(join(clientDir, 'sitemap.xml'), sitemap(texts, dates));
+  const undated = [...texts].filter(([path, text]) => lastChange(dates, path, text) === undefined);
+  if (undated.length === 0) return [];
+  return [
+    `Pages changed since ${pageDatesFile}: ${undated.length}. The sitemap has no date for them. Run: npm run page-dates`,
+  ];
+}
 
 /** Digests of the built pages in the sitemap, by path. */
-export async function builtTexts(clientDir: string): Promise<ReadonlyMap<string, string>> {
+async function builtTexts(clientDir: string): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const { path } of listedPages) {
     texts.set(path, textDigest(await readFile(join(clientDir, path, 'index.html'), 'utf8')));
@@ -30,28 +40,10 @@ export function textDigest(html: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** A page keeps its day until its text changes. */
-export function datedPages(
-  texts: ReadonlyMap<string, string>,
-  known: PageDates,
-  today: string,
-): PageDates {
-  return Object.fromEntries(
-    [...texts].map(([path, text]) => [
-      path,
-      knownPage(known, path, text) ?? { text, changed: today },
-    ]),
-  );
-}
-
 /** The day of a page's last change; undefined if the text has changed since it was dated. */
-export function lastChange(known: PageDates, path: string, text: string): string | undefined {
-  return knownPage(known, path, text)?.changed;
-}
-
-function knownPage(known: PageDates, path: string, text: string): PageDates[string] | undefined {
-  const page = known[path];
-  return page?.text === text ? page : undefined;
+export function lastChange(dates: PageDates, path: string, text: string): string | undefined {
+  const [day, dated] = dates[path]?.split(' ') ?? [];
+  return dated === text ? day : undefined;
 }
 
 /** The listed pages, with the date of the last change if known. The server replaces the origin. */
@@ -66,10 +58,8 @@ export function sitemap(texts: ReadonlyMap<string, string>, dates: PageDates): s
   return [head, open, ...entries, '</urlset>', ''].join('\n');
 }
 
-export function resultText(changed: number): string {
-  if (changed === 0) return 'No page has changed since its date: nothing to do.';
-  const pages = changed === 1 ? 'page' : 'pages';
-  return `Dated ${changed} changed ${pages}. Build the site again to publish the dates.`;
+async function readDates(): Promise<PageDates> {
+  return JSON.parse(await readFile(pageDatesFile, 'utf8'));
 }
 
 /**
@@ -77,12 +67,17 @@ export function resultText(changed: number): string {
  * file is committed, because a clone doesn't preserve file dates.
  */
 async function datePages(): Promise<void> {
-  const known: PageDates = JSON.parse(await readFile(pageDatesFile, 'utf8'));
+  const known = await readDates();
   const today = new Date().toISOString().slice(0, 10);
-  const dates = datedPages(await builtTexts('build/client'), known, today);
+  const dates: PageDates = Object.fromEntries(
+    Array.from(await builtTexts('build/client'), ([path, text]) => [
+      path,
+      `${lastChange(known, path, text) ?? today} ${text}`,
+    ]),
+  );
   await writeFile(pageDatesFile, `${JSON.stringify(dates, null, 2)}\n`);
   const changed = Object.keys(dates).filter((path) => dates[path] !== known[path]);
-  console.log(resultText(changed.length));
+  console.log(`Dated ${changed.length} changed pages. Build the site again to publish new dates.`);
 }
 
 if (import.meta.main) await datePages();

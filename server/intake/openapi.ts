@@ -39,17 +39,14 @@ export function openApi(
 
 function submission(path: string, forms: readonly LabeledForm[]): Json {
   const references = forms.map((form) => ({ $ref: `#/components/schemas/${form.id}` }));
+  const [first, ...others] = references;
   return {
     operationId: path.slice(1),
     summary: forms.map((form) => form.label).join('; '),
     parameters: [idempotencyParameter],
     requestBody: {
       required: true,
-      content: {
-        'application/json': {
-          schema: references.length === 1 ? references[0] : { anyOf: references },
-        },
-      },
+      content: json(first && others.length === 0 ? first : { anyOf: references }),
     },
     responses: responses(
       isRegistration(forms) ? { ...statuses, 200: registrationResult } : statuses,
@@ -66,11 +63,7 @@ function challenge(forms: ReadonlyMap<string, readonly LabeledForm[]>): Json {
     responses: {
       200: {
         description: 'Depending on kind: nothing, the site key of a provider, or a proof of work.',
-        content: {
-          'application/json': {
-            schema: schemaOf(botCheckChallenge),
-          },
-        },
+        content: json(schemaOf(botCheckChallenge)),
       },
       ...responses({ 400: statuses[400], 429: statuses[429], 503: statuses[503] }),
     },
@@ -152,12 +145,16 @@ function textSchema(field: TextField): Json {
   };
 }
 
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
 function presence({ required }: { readonly required: boolean }): string {
   return required ? 'Required.' : 'May be empty.';
 }
 
 function responses(described: Readonly<Record<number, string>>): Json {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/FormResponse' } } };
+  const content = json({ $ref: '#/components/schemas/FormResponse' });
   const entries = Object.entries(described).map(([status, description]) => {
     const headers = { 'Retry-After': { schema: { type: 'integer' } } };
     return [status, { description, content, ...(status === '429' ? { headers } : {}) }];
@@ -234,11 +231,7 @@ const availability = {
   responses: {
     200: {
       description: 'The reason is a message for the field. It does not reveal who has the name.',
-      content: {
-        'application/json': {
-          schema: schemaOf(subdomainAvailability),
-        },
-      },
+      content: json(schemaOf(subdomainAvailability)),
     },
     ...responses({ 400: 'No name was given.', 429: statuses[429], 503: statuses[503] }),
   },
@@ -251,7 +244,7 @@ const count: Json = {
     'For the site’s own scripts: a request needs the site’s Origin. Nothing identifies a visitor, and nothing is counted unless a cookie allows it.',
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: schemaOf(pageReport) } },
+    content: json(schemaOf(pageReport)),
   },
   responses: {
     204: { description: 'Counted, unless the path is not a page of the site.' },
