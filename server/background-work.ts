@@ -1,6 +1,9 @@
 import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
+import { digestJob } from '#console/server/notices/digest.ts';
+import { reminderJob } from '#console/server/notices/reminder-mail.ts';
+import { startDestinationWorkers } from '#console/server/routing/destination-workers.ts';
 import {
   cancelUndeliverable,
   teamDeliveries,
@@ -13,11 +16,8 @@ import {
   openServiceEmails,
   paceOfMail,
 } from './delivery/channels/channel-table.ts';
-import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob, forgetJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { jobLanes } from './delivery/job-lanes.ts';
-import { digestJob } from './delivery/mail/digest.ts';
-import { reminderJob } from './delivery/mail/reminder-mail.ts';
 import { registryJob } from './delivery/registry-job.ts';
 import { startLanes } from './delivery/start-lanes.ts';
 import { startExtensionWork } from './extension/extension.ts';

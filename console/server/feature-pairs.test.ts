@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
+import { notifyOfErasure } from '#console/server/notices/notify.ts';
 import { exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aPairOffice, dayS, policy } from '#tests/support/pair-office.ts';

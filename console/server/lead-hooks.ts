@@ -1,13 +1,13 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
+import { type Assignment, assignByRule } from '#console/server/notices/assign-by-rule.ts';
+import { listFollowers } from '#console/server/notices/notification-store.ts';
 import { writeNewSearchText, writeSearchText } from '#console/server/search/write-search-text.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
-import { queueLeadChanged } from '#server/leads/events/lead-events.ts';
 import { changeLeads, takeOutOfSpam } from '#server/leads/lead-changes.ts';
-import { type Assignment, assignByRule } from '#server/leads/notifications/assign-by-rule.ts';
-import { listFollowers } from '#server/leads/notifications/notification-store.ts';
 import { mergesOf } from './leads/merges-of.ts';
+import { queueLeadChanged } from './routing/lead-events.ts';
 import { routeLead } from './routing/route-lead.ts';
 
 declare module '#server/leads/entrance/take-in.ts' {

@@ -1,3 +1,4 @@
+import { readableChannel } from '#console/server/routing/destination-store.ts';
 import { counted } from '#contract/amounts.ts';
 import type { DeliveryKey } from '#contract/channels.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
@@ -6,7 +7,6 @@ import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
-import { readableChannel } from '#server/jobs/destination-store.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
 import {
   heldReasons,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { listLeadRules } from '#console/server/routing/lead-rules.ts';
 import { consoleMigrations } from '#console/server/schema/console-migrations.ts';
 import { consoleFeatures, consolePart } from '#console/server/schema/tables.ts';
-import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { createLog } from '#server/lib/log.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aRule } from '#tests/support/submission.ts';

@@ -1,5 +1,5 @@
+import type { AccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { AccountMail } from '#server/jobs/account-emails.ts';
 
 /** Emails to users about their accounts, in queue order. */
 export async function accountEmailsIn(db: Db): Promise<readonly AccountMail[]> {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
-import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
+import { startDestinationWorkers } from '#console/server/routing/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { Browser, ConsoleForTests } from './console.ts';

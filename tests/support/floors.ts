@@ -29,6 +29,7 @@ export const serverFloors: Floors = [
 export const consoleServerFloors: Floors = [
   ['schema'],
   ['routing'],
+  ['notices'],
   ['kit'],
   ['leads'],
   ['identity', 'search'],

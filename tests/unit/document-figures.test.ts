@@ -41,13 +41,17 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['after 30, each owner', 'console/server/identity/use-limits.ts', 'revealsUntilAlarm = 30'],
     ['| 20 in an hour', 'console/server/identity/use-limits.ts', 'exports = { limit: 20'],
     ['live updates of one user | 20', 'console/server/inbox/event-stream.ts', 'maxStreams = 20'],
-    ['account | 5 in an hour', 'server/jobs/account-emails.ts', 'limit: 5, windowSeconds: 60'],
+    [
+      'account | 5 in an hour',
+      'console/server/notices/queue-account-mail.ts',
+      'limit: 5, windowSeconds: 60',
+    ],
     ['five times as many to all', 'server/db/visitor-emails.ts', 'domainsInAll = 5'],
-    ['every six hours', 'server/delivery/mail/digest.ts', 'digestPeriodMs = 6 * 60'],
+    ['every six hours', 'console/server/notices/digest.ts', 'digestPeriodMs = 6 * 60'],
   ],
   'docs/integrations.md': [
     ['15 seconds to respond', 'server/lib/http/post-json.ts', 'defaultTimeoutMs = 15_000'],
-    ['for five days', 'server/delivery/destinations/destination-workers.ts', 'Ms = 5 * 24'],
+    ['for five days', 'console/server/routing/destination-workers.ts', 'Ms = 5 * 24'],
     [
       '600 requests a minute',
       'console/server/identity/service-callers.ts',

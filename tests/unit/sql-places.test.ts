@@ -10,6 +10,8 @@ const floorsOfSql = [
   'console/server/schema/',
   'console/server/leads/',
   'console/server/search/',
+  'console/server/notices/',
+  'console/server/routing/',
 ];
 
 /** Stores with their rules, named after their content. */

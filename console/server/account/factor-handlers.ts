@@ -11,8 +11,8 @@ import { openTotp, replaceRecoveryCodes } from '#console/server/identity/second-
 import { newTotpSecret, stepOfTotp, totpUri } from '#console/server/identity/totp.ts';
 import { accountOf, findUser, removeTotp, updateUser } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { site } from '#contract/site.ts';
-import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { seal } from '#server/lib/sealing.ts';
 

@@ -13,6 +13,7 @@ import {
   removeSecondFactor,
   type UserRow,
 } from '#console/server/identity/users.ts';
+import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { counted } from '#contract/amounts.ts';
 import { type Role, roles } from '#contract/roles.ts';
 import { emailAddress } from '#contract/values.ts';
@@ -28,7 +29,6 @@ import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 
 /** The actor's name in emails to users. */

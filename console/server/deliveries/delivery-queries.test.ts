@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
-import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';

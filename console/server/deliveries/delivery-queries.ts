@@ -6,6 +6,14 @@ import type {
 } from '#console/contract/deliveries.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import { deliveryOf, filesAmong } from '#console/server/kit/shown-delivery-queries.ts';
+import type { AccountMail } from '#console/server/notices/queue-account-mail.ts';
+import {
+  channelsOfDestination,
+  destinationOf,
+  namesOfDestinations,
+  ownChannels,
+  readableChannel,
+} from '#console/server/routing/destination-store.ts';
 import {
   type Channel,
   channelName,
@@ -22,14 +30,6 @@ import {
   personalChannels,
 } from '#server/delivery/channels/channel-names.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { AccountMail } from '#server/jobs/account-emails.ts';
-import {
-  channelsOfDestination,
-  destinationOf,
-  namesOfDestinations,
-  ownChannels,
-  readableChannel,
-} from '#server/jobs/destination-store.ts';
 import {
   isSurelyMissing,
   mayBeQueuedAgain,

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Destination, DestinationKind } from '#console/contract/destinations.ts';
+import { destinationOf } from '#console/server/routing/destination-store.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { destinationOf } from '#server/jobs/destination-store.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';

@@ -1,8 +1,8 @@
 import { browserOf } from '#console/contract/account.ts';
 import type { Client } from '#console/server/kit/caller.ts';
+import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRows, put } from '#server/db/rows.ts';
-import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { hashOfToken } from './sessions.ts';
 
 /**

@@ -2,9 +2,9 @@ import { enabledOwners } from '#console/server/identity/users.ts';
 import type { Client, SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { count, isFirstOverflow } from '#console/server/kit/count-attempt.ts';
+import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
-import { queueAccountMail } from '#server/jobs/account-emails.ts';
 
 type User = { readonly user: SignedIn; readonly client: Client };
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
+import { readableChannel } from '#console/server/routing/destination-store.ts';
 import { channelName } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
-import { readableChannel } from '#server/jobs/destination-store.ts';
 
 /** The attempts of a delivery, ordered by when they ended. */
 export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {

@@ -3,6 +3,7 @@ import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { noteRights } from '#console/server/kit/row-rights.ts';
+import { notifyOfAssignments } from '#console/server/notices/notify.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { countListed } from '#console/server/search/lead-counts.ts';
 import { listLeads, listMaskedLeads, type Position } from '#console/server/search/listed-leads.ts';
@@ -20,7 +21,6 @@ import {
   summariesOf,
 } from '#server/leads/lead-summaries.ts';
 import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
-import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { once } from '#server/leads/single-use.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';

@@ -15,9 +15,9 @@ import {
 import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
+import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { findEntries } from './audit-queries.ts';
 

@@ -2,13 +2,13 @@ import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { conditionText, type LeadRule, ruleFor } from '#console/contract/rules.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
-import { listDestinations } from '#server/jobs/destination-store.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { RoutedLead } from '#server/leads/entrance/lead-hooks.ts';
-import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
+import { listDestinations } from './destination-store.ts';
+import { listLeadRules } from './lead-rules.ts';
 
 /**
  * Sends a lead, or a registry's late result about one, to the destinations, and to the recipients and the assignee of

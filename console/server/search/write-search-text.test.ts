@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { changesToLeads } from '#console/server/routing/lead-events.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
-import { changesToLeads } from '#server/leads/events/lead-events.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';

@@ -1,3 +1,15 @@
+import { accountMail } from '#console/server/notices/account-emails.ts';
+import { digestMail } from '#console/server/notices/digest.ts';
+import type { Digests } from '#console/server/notices/digests.ts';
+import {
+  mentionMail,
+  newLeadMail,
+  notificationMail,
+} from '#console/server/notices/notification-mail.ts';
+import type { Notifications } from '#console/server/notices/notification-store.ts';
+import type { AccountEmails } from '#console/server/notices/queue-account-mail.ts';
+import { reminderMail } from '#console/server/notices/reminder-mail.ts';
+import type { Reminders } from '#console/server/notices/reminder-queue.ts';
 import {
   type Channel,
   type LeadChannel,
@@ -7,16 +19,8 @@ import {
 } from '#contract/channels.ts';
 import { type ChannelHandler, createPace, forLeads, type Pace } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { accountMail } from '#server/delivery/mail/account-emails.ts';
-import { digestMail } from '#server/delivery/mail/digest.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { teamMail, verificationMail } from '#server/delivery/mail/message.ts';
-import {
-  mentionMail,
-  newLeadMail,
-  notificationMail,
-} from '#server/delivery/mail/notification-mail.ts';
-import { reminderMail } from '#server/delivery/mail/reminder-mail.ts';
 import {
   acknowledgment,
   type DataMailStore,
@@ -24,12 +28,8 @@ import {
   replyMail,
   subscriptionConfirmation,
 } from '#server/delivery/mail/visitor-emails.ts';
-import type { AccountEmails } from '#server/jobs/account-emails.ts';
-import type { Digests } from '#server/jobs/digests.ts';
 import type { Job } from '#server/jobs/queue.ts';
-import type { Reminders } from '#server/jobs/reminder-queue.ts';
 import type { LeadEmails } from '#server/leads/lead-emails.ts';
-import type { Notifications } from '#server/leads/notifications/notification-store.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { webhook } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { replaceLeadRules } from '#console/server/routing/lead-rules.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { replaceLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';

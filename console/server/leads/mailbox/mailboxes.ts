@@ -10,6 +10,9 @@ import {
   skip,
 } from '#console/server/leads/mailbox/mailbox-places.ts';
 import { type Match, matchLead } from '#console/server/leads/mailbox/match-lead.ts';
+import { notifyOfAnswer } from '#console/server/notices/notify.ts';
+import { changesToLeads, queueLeadAnswered } from '#console/server/routing/lead-events.ts';
+import { listLeadRules } from '#console/server/routing/lead-rules.ts';
 import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
@@ -19,11 +22,8 @@ import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
-import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
-import { changesToLeads, queueLeadAnswered } from '#server/leads/events/lead-events.ts';
 import { payloadOf } from '#server/leads/lead.ts';
-import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 

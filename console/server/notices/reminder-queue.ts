@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
-import { notify } from '#server/leads/notifications/notify.ts';
 import { newId } from '#server/lib/ids.ts';
+import { notify } from './notify.ts';
 
 /** An email about leads whose follow-up date has arrived. */
 export type Reminder = {

@@ -2,15 +2,15 @@ import type { NotificationKind } from '#console/contract/notifications.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
+import { leadLink } from '#server/delivery/mail/mail-page.ts';
+import type { Compose, Message } from '#server/delivery/mail/message.ts';
+import { userMessage } from '#server/delivery/mail/service-email.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import type { LeadEmails } from '#server/leads/lead-emails.ts';
-import type { Notifications, Notified } from '#server/leads/notifications/notification-store.ts';
-import type { NotificationMail } from '#server/leads/notifications/notify.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import type { MailBlock } from './mail-blocks.ts';
-import { leadLink } from './mail-page.ts';
-import type { Compose, Message } from './message.ts';
-import { userMessage } from './service-email.ts';
+import type { Notifications, Notified } from './notification-store.ts';
+import type { NotificationMail } from './notify.ts';
 
 type Settings = Pick<DeliverySettings, 'mail' | 'console'>;
 

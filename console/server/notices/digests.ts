@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { namesOfDestinations, readableChannel } from '#console/server/routing/destination-store.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isMessage, isNotLeased, isOnChannel, queueJob } from '#server/leads/deliveries.ts';
-import { namesOfDestinations, readableChannel } from './destination-store.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {

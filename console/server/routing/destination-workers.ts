@@ -1,21 +1,21 @@
 import { channelName } from '#contract/channels.ts';
 import { type ChannelHandler, forLeads } from '#server/delivery/channel.ts';
 import { type LaneOptions, type RunningLanes, startLanes } from '#server/delivery/start-lanes.ts';
-import {
-  type Destination,
-  type DestinationChannel,
-  type Destinations,
-  type OffCause,
-  openDestinationChannels,
-} from '#server/jobs/destination-store.ts';
 import type { Job } from '#server/jobs/queue.ts';
-import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import {
   type DestinationSettings,
   destinationChannel,
   erasureChannel,
 } from './destination-channel.ts';
+import {
+  type Destination,
+  type DestinationChannel,
+  type Destinations,
+  type OffCause,
+  openDestinationChannels,
+} from './destination-store.ts';
+import type { LeadEvents } from './lead-events.ts';
 
 type Options = LaneOptions & {
   readonly store: LaneOptions['store'] & Destinations & LeadEvents;

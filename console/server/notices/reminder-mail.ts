@@ -2,19 +2,19 @@ import { counted } from '#contract/amounts.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Job, JobHandler } from '#server/jobs/queue.ts';
-import type { Reminder, Reminders } from '#server/jobs/reminder-queue.ts';
-import { repeated } from '#server/jobs/repeated.ts';
-import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { leadLink } from './mail-page.ts';
-import type { Compose } from './message.ts';
+import { leadLink } from '#server/delivery/mail/mail-page.ts';
+import type { Compose } from '#server/delivery/mail/message.ts';
 import {
   copyFor,
   recipientsOf,
   type ServiceEmail,
   senderOf,
   serviceMessage,
-} from './service-email.ts';
+} from '#server/delivery/mail/service-email.ts';
+import type { Job, JobHandler } from '#server/jobs/queue.ts';
+import { repeated } from '#server/jobs/repeated.ts';
+import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
+import type { Reminder, Reminders } from './reminder-queue.ts';
 
 type ReminderOptions = {
   readonly store: Pick<Reminders, 'queueReminders'>;

@@ -1,14 +1,19 @@
 import { counted } from '#contract/amounts.ts';
 import { timeText } from '#contract/days.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Attention, DigestSpan, Digests } from '#server/jobs/digests.ts';
+import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
+import type { Compose } from '#server/delivery/mail/message.ts';
+import {
+  copyFor,
+  recipientsOf,
+  type ServiceEmail,
+  serviceMessage,
+} from '#server/delivery/mail/service-email.ts';
 import type { Job, JobHandler } from '#server/jobs/queue.ts';
 import { repeated } from '#server/jobs/repeated.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { MailBlock } from './mail-blocks.ts';
-import type { Compose } from './message.ts';
-import { copyFor, recipientsOf, type ServiceEmail, serviceMessage } from './service-email.ts';
+import type { Attention, DigestSpan, Digests } from './digests.ts';
 
 type DigestOptions = {
   readonly store: Digests;

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Destination } from '#server/jobs/destination-store.ts';
 import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -7,6 +6,7 @@ import { aDelivery } from '#tests/support/delivery.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { destinationChannel, sendTest } from './destination-channel.ts';
+import type { Destination } from './destination-store.ts';
 
 test('the event about a verified registration has its own time, not that of the lead’s receipt', async () => {
   const receiver = await aReceiver();

@@ -4,15 +4,15 @@ import { formLabel, productLabels, productOf } from '#contract/form-list.ts';
 import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/delivery/channel.ts';
 import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Destination } from '#server/jobs/destination-store.ts';
+import { sampleLead } from '#server/delivery/sample-lead.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
-import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import { type Lead, typedName } from '#server/leads/lead.ts';
 import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { newId, timeOfId } from '#server/lib/ids.ts';
 import { unseal } from '#server/lib/sealing.ts';
-import { sampleLead } from './sample-lead.ts';
+import type { Destination } from './destination-store.ts';
+import type { LeadEvents } from './lead-events.ts';
 
 export type DestinationSettings = Pick<DeliverySettings, 'destinations' | 'console'>;
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { queueAccountMail } from './queue-account-mail.ts';
 
 describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => {
   test('a user gets one account email, regardless of the number of processes', async () => {

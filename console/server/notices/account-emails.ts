@@ -1,20 +1,20 @@
 import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type {
-  AccountEmails,
-  AccountMail,
-  AccountMailDetails,
-  AccountMailKind,
-} from '#server/jobs/account-emails.ts';
+import { openMailServer } from '#server/delivery/mail/mail-server.ts';
+import type { Compose } from '#server/delivery/mail/message.ts';
+import { userMessage } from '#server/delivery/mail/service-email.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import { openMailServer } from './mail-server.ts';
-import type { Compose } from './message.ts';
-import { userMessage } from './service-email.ts';
+import type {
+  AccountEmails,
+  AccountMail,
+  AccountMailDetails,
+  AccountMailKind,
+} from './queue-account-mail.ts';
 
 /**
  * The email to a user about a change to that user's account. It links to a page in the console, never to an action.

@@ -4,9 +4,9 @@ import { type Channel, channelLabel } from '#contract/channels.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { toDestinations } from '#server/jobs/outbox.ts';
 import { isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
-import { listLeadRules } from '#server/leads/entrance/lead-rules.ts';
-import { toDestinations } from './outbox.ts';
+import { listLeadRules } from './lead-rules.ts';
 
 /** A receiver of leads that an owner added in the console. */
 export type Destination = {

@@ -5,7 +5,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** The texts for these kinds are in `server/delivery/mail/account-emails.ts`. */
+/** The texts for these kinds are in `console/server/notices/account-emails.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'

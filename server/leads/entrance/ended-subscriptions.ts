@@ -1,3 +1,4 @@
+import { queueLeadChanged } from '#console/server/routing/lead-events.ts';
 import { auditedChanges, commandLineActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -9,7 +10,6 @@ import {
   type SuppressionCounts,
   subscriptionsOf,
 } from '#server/leads/suppression-list.ts';
-import { queueLeadChanged } from './lead-events.ts';
 
 export function endedSubscriptions(transactions: Transactions) {
   const { read, write } = transactions;
