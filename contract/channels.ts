@@ -19,8 +19,6 @@ const leadLabels = {
   mention: { users: 'Mention', person: 'Email to our staff about a note' },
   'new-lead': { users: 'New lead notification', person: 'Email to our staff' },
 } as const satisfies Readonly<Record<string, Required<Label>>>;
-export type LeadChannel = keyof typeof leadLabels;
-export const leadChannels = Object.keys(leadLabels) as LeadChannel[];
 
 /** Emails about no lead. */
 const serviceEmailLabels = {
@@ -31,7 +29,6 @@ const serviceEmailLabels = {
   'my-data': { users: 'Link to own data' },
 } as const;
 export type ServiceEmailKind = keyof typeof serviceEmailLabels;
-export const serviceEmailKinds = Object.keys(serviceEmailLabels) as ServiceEmailKind[];
 
 /** The server's own work. */
 const jobLabels = {
@@ -56,7 +53,7 @@ const labels: Readonly<Record<string, Label>> = {
 
 /** The parts that identify a delivery or a job. Parts that its kind doesn't use are blank. */
 export type DeliveryKey = {
-  /** A `LeadChannel`, `to` for a destination, `service` for an email about no lead, or `job`. */
+  /** A kind of message about a lead, `to` for a destination, `service` for an email about no lead, or `job`. */
   readonly kind: string;
   /** One recipient's address, or a destination's id. An email without a target is for all recipients. */
   readonly target: string;
@@ -67,7 +64,7 @@ export type DeliveryKey = {
 };
 
 /** All deliveries with these parts; a part that is left out may have any value. */
-export type Channel = Pick<DeliveryKey, 'kind'> & Partial<Pick<DeliveryKey, 'target' | 'event'>>;
+export type Channel = Pick<DeliveryKey, 'kind'> & Partial<DeliveryKey>;
 
 /** The name of a channel in the API and in addresses of the console, such as `mail:sales@lab.example`. */
 export function channelName({ kind, target = '', event = '' }: Channel): string {

@@ -1,21 +1,13 @@
 import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { digestJob } from '#console/server/notices/digest.ts';
-import { reminderJob } from '#console/server/notices/reminder-mail.ts';
-import { startDestinationWorkers } from '#console/server/routing/destination-workers.ts';
 import {
   cancelUndeliverable,
   teamDeliveries,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import { serviceEmails, toDestinations } from '#server/jobs/outbox.ts';
+import type { Channels } from './delivery/channel.ts';
 import { openChannelsOf } from './delivery/channels/channel-names.ts';
-import {
-  type Channels,
-  openChannels,
-  openServiceEmails,
-  paceOfMail,
-} from './delivery/channels/channel-table.ts';
+import { openChannels, withPace } from './delivery/channels/channel-table.ts';
 import { erasureJob, forgetJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { jobLanes } from './delivery/job-lanes.ts';
 import { registryJob } from './delivery/registry-job.ts';
@@ -59,29 +51,20 @@ async function work(backend: Backend): Promise<void> {
   const { store, links, botCheck } = backend;
   const parts = partsOf(backend);
   parentPort?.postMessage('working');
-  const own = await store.ownChannels();
-  const open = [...openChannelsOf(settings), ...own, toDestinations, serviceEmails];
-  await cancelUndeliverable(store, open, log);
-  const pace = paceOfMail(settings);
-  const channels = openChannels(settings, links, store, pace);
-  const lanes = startLanes(parts, [
-    ...channels,
-    ...openServiceEmails(settings, { store, links, clock, pace }),
-    ...jobLanes(jobsOf(backend, channels)),
-  ]);
-  const destinationWorkers = startDestinationWorkers(parts);
+  const { open } = await store.ownChannels();
+  await cancelUndeliverable(store, [...openChannelsOf(settings), ...open], log);
+  const paced = withPace(settings);
+  const channels = openChannels(paced, { store, links, clock });
+  const lanes = startLanes(parts, [...channels, ...jobLanes(jobsOf(backend, channels))]);
   const sweeping = startSweeping(store, log);
-  const extension = await startExtensionWork({
-    ...parts,
-    links,
-  });
+  const extension = await startExtensionWork({ ...parts, settings: paced, links });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
 
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   sweeping.stop();
   pulse.stop();
-  await Promise.all([lanes.stop(), destinationWorkers.stop(), extension?.stop()]);
+  await Promise.all([lanes.stop(), extension?.stop()]);
   if (port === null) await store.close();
 }
 
@@ -101,7 +84,6 @@ function jobsOf(backend: Backend, channels: Channels): JobHandlers {
     wakeUpDelivery: wakeUp.send,
   };
   return {
-    digest: digestJob(parts),
     'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
     'clia-check': registryJob('clia', { ...lookups, isOnline: settings.cliaRegistryUrl !== null }),
     'audit-entry': {
@@ -110,7 +92,6 @@ function jobsOf(backend: Backend, channels: Channels): JobHandlers {
         return 'recorded';
       },
     },
-    reminders: reminderJob(parts),
     retention: retentionJob(parts),
     erasures: erasureJob(parts),
     forget: forgetJob(channels),

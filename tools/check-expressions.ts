@@ -19,7 +19,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/lib/http/open-site.ts': {
     '/<link [^>]*rel="stylesheet"[^>]*>/g': 'Reads our own built pages at startup.',
   },
-  'server/delivery/mail/reply-html.ts': {
+  'console/server/leads/reply-html.ts': {
     '/(?<![\\w.])https?:\\/\\/[^\\s<>"]+|(?<![\\w.%+-])[\\w.%+-]+@[\\w-]+(?:\\.[\\w-]+)+/gi':
       'Starts only where a word does, and reads what a user of the console wrote.',
   },

@@ -1,9 +1,27 @@
 import type { Transactions } from '#server/db/transactions.ts';
+import { leadEmails } from './leads/lead-emails.ts';
 import { mailboxes } from './leads/mailbox/mailboxes.ts';
+import { digests } from './notices/digests.ts';
+import { notifications } from './notices/notification-store.ts';
+import { ownChannels } from './notices/own-channels.ts';
+import { accountEmails } from './notices/queue-account-mail.ts';
+import { reminders } from './notices/reminder-queue.ts';
+import { destinations } from './routing/destination-store.ts';
+import { leadEvents } from './routing/lead-events.ts';
 
 /** The console's methods of the store, for its background work. */
 export function consoleMethods(transactions: Transactions) {
-  return { ...mailboxes(transactions) };
+  return {
+    ownChannels: () => transactions.read(ownChannels),
+    ...destinations(transactions),
+    ...leadEvents(transactions),
+    ...leadEmails(transactions),
+    ...mailboxes(transactions),
+    ...notifications(transactions),
+    ...digests(transactions),
+    ...reminders(transactions),
+    ...accountEmails(transactions),
+  };
 }
 
 declare module '#server/store/lead-store.ts' {

@@ -13,7 +13,7 @@ export const extension: Extension = {
   leads: consoleLeadHooks,
   privacy: { ...consolePrivacyHooks(writeSearchText), ...consolePersonHooks },
   store: consoleMethods,
-  work: async (parts) => (await import('./mailbox/start-mailbox.ts')).startMailbox(parts),
+  work: async (parts) => (await import('./start-work.ts')).startWork(parts),
   start: (beside) =>
     beside.settings.console.port === null
       ? null

@@ -1,13 +1,13 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { type Assignment, assignByRule } from '#console/server/notices/assign-by-rule.ts';
 import { listFollowers } from '#console/server/notices/notification-store.ts';
+import { queueLeadChanged, reportEntry } from '#console/server/routing/lead-events.ts';
 import { writeNewSearchText, writeSearchText } from '#console/server/search/write-search-text.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { changeLeads, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { mergesOf } from './leads/merges-of.ts';
-import { queueLeadChanged } from './routing/lead-events.ts';
 import { routeLead } from './routing/route-lead.ts';
 
 declare module '#server/leads/entrance/take-in.ts' {
@@ -40,6 +40,7 @@ export const consoleLeadHooks: LeadHooks = {
   },
   released: takeOutOfSpam,
   lookedUp: (db, leadId) => writeSearchText(db, [leadId]),
+  recorded: reportEntry,
   changed: queueLeadChanged,
   audited: writeSearchText,
   described: mergesInWords,

@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { changesToLeads } from '#console/server/routing/lead-events.ts';
 import { writeMissingSearchTexts } from '#console/server/search/write-search-text.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -106,7 +105,7 @@ async function contextOf(
     clock,
     log,
     wakeUp,
-    changeAs: changesToLeads(auditedChanges(transactions, clock), clock),
+    changeAs: auditedChanges(transactions, clock),
     erasures: erasures(connection, transactions),
     bucketSecret: await openBucketSecret(
       storedSecrets(transactions),

@@ -1,10 +1,13 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
-import { openChannelsOf, personalChannels } from '#server/delivery/channels/channel-names.ts';
+import {
+  dataChannel,
+  openChannelsOf,
+  visitorChannels,
+} from '#server/delivery/channels/channel-names.ts';
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
-import { serviceEmails, serviceEmailsSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
@@ -127,9 +130,10 @@ async function retryDeliveries(
   settings: Settings,
 ): Promise<number> {
   if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
-  const channels = [...openChannelsOf(settings), ...(await store.ownChannels()), serviceEmails];
+  const own = await store.ownChannels();
+  const channels = [...openChannelsOf(settings), ...own.open];
   const careful =
-    leadId === undefined ? { carefulOn: [...personalChannels, ...serviceEmailsSentOnce] } : {};
+    leadId === undefined ? { carefulOn: [...visitorChannels, dataChannel, ...own.personal] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });
   return printCount(count, `Retrying ${deliveriesText(count)} now.\n`);
 }

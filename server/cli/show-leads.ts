@@ -1,6 +1,5 @@
-import { readableChannel } from '#console/server/routing/destination-store.ts';
 import { counted } from '#contract/amounts.ts';
-import type { DeliveryKey } from '#contract/channels.ts';
+import { channelLabel, type DeliveryKey } from '#contract/channels.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formLabel } from '#contract/form-list.ts';
@@ -66,10 +65,10 @@ async function lines(
 
 /** Replaces a destination's channel with the destination's name. */
 async function namerOf(store: LeadStore) {
-  const destinations = await store.destinations();
+  const names = await store.receiverNames();
   return <T extends DeliveryKey>(one: T): T & { readonly channel: string } => ({
     ...one,
-    channel: readableChannel(one, destinations),
+    channel: channelLabel(one, (id) => names.get(id)),
   });
 }
 

@@ -37,8 +37,29 @@ export function auditedChanges(
   clock: () => Date,
 ): Change {
   return (actor, work) =>
-    change((db) => work(db, (entry, by = actor) => append(db, by, entry, clock())));
+    change(async (db) => {
+      const leadIds = new Set<string>();
+      const result = await work(db, async (entry, by = actor) => {
+        const now = clock();
+        await append(db, by, entry, now);
+        if (entry.leadId !== undefined) leadIds.add(entry.leadId);
+        await entryHooks.recorded(db, entry, now);
+      });
+      await entryHooks.audited(db, [...leadIds]);
+      return result;
+    });
 }
+
+/** Run within the transactions of audited changes. */
+export type EntryHooks = {
+  /** Follows each entry. */
+  readonly recorded: (db: Db, entry: NewEntry, now: Date) => Promise<void>;
+  /** Follows the changes to leads that have entries. */
+  readonly audited: (db: Db, leadIds: readonly string[]) => Promise<void>;
+};
+
+/** The hooks of the extension; nothing without one. */
+export const entryHooks: EntryHooks = { recorded: async () => {}, audited: async () => {} };
 
 async function append(
   db: Db,

@@ -1,3 +1,4 @@
+import type { Channel } from '#contract/channels.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import { DeliveryRefused, ReceiverFailure } from '#server/lib/delivery-failure.ts';
 
@@ -19,6 +20,9 @@ export type ChannelHandler<T = Delivery> = {
    */
   readonly forget?: (leadIds: readonly string[], signal: AbortSignal) => Promise<unknown>;
 };
+
+/** Channels, each with its handler. */
+export type Channels = readonly (readonly [Channel, ChannelHandler<Job>])[];
 
 /** Adapts a handler of messages about leads to its lane, whose work always has a lead. */
 export function forLeads(handler: ChannelHandler): ChannelHandler<Job> {

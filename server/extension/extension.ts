@@ -1,4 +1,6 @@
 import { addPart, type DatabasePart } from '#server/db/migrations.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { type LeadHooks, setLeadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { type PersonHooks, setPersonHooks } from '#server/leads/privacy/person-hooks.ts';
 import { type PrivacyHooks, setPrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
@@ -34,12 +36,13 @@ export type BesideSite = {
 };
 
 export type WorkParts = {
-  readonly settings: Settings;
+  /** With the pace of all email. */
+  readonly settings: Settings & DeliverySettings;
   readonly store: ServerStore;
   readonly links: MailLinks;
   readonly log: Log;
   readonly clock: () => Date;
-  readonly wakeUp: { readonly send: () => void };
+  readonly wakeUp: WakeUpSignal;
 };
 
 export type StartedWork = { readonly stop: () => Promise<void> };

@@ -41,6 +41,14 @@ type CancelOptions = {
   readonly leadId?: string | undefined;
 };
 
+/** The channels that an extension delivers on. */
+export type OwnChannels = {
+  /** The channels that are open now. */
+  readonly open: readonly Channel[];
+  /** Emails to one person, who must not get one twice. */
+  readonly personal: readonly Channel[];
+};
+
 /** The queue's interface for everything except workers, which use `queue.ts`. */
 export function outbox({ read, write }: Transactions) {
   return {
@@ -51,6 +59,10 @@ export function outbox({ read, write }: Transactions) {
     retry: (now: Date, options: RetryOptions = {}) => write((db) => retry(db, now, options)),
     /** Cancels pending deliveries, or one lead's pending and failed deliveries; returns the number. */
     cancel: (now: Date, options: CancelOptions) => write((db) => cancel(db, now, options)),
+    /** An extension replaces this, and the names. */
+    ownChannels: async (): Promise<OwnChannels> => ({ open: [], personal: [] }),
+    /** Names of an extension's receivers, by the target of their deliveries. */
+    receiverNames: async (): Promise<ReadonlyMap<string, string>> => new Map(),
     deliveriesOf: (leadId: string) => read((db) => deliveriesOf(db, leadId)),
     /** All delivery attempts for a lead, in the order in which they ended. */
     attemptsOf: (leadId: string) => read((db) => attemptsOf(db, leadId)),
@@ -169,14 +181,3 @@ export function isSurelyMissing(
     ]),
   ]);
 }
-
-/** All service emails. */
-export const serviceEmails: Channel = { kind: 'service' };
-/** All deliveries to destinations. */
-export const toDestinations: Channel = { kind: 'to' };
-
-/** Emails to one person. An email that may have arrived is never sent again. */
-export const serviceEmailsSentOnce: readonly Channel[] = [
-  { kind: 'service', event: 'my-data' },
-  { kind: 'service', event: 'notification' },
-];

@@ -1,9 +1,3 @@
-import { digests } from '#console/server/notices/digests.ts';
-import { notifications } from '#console/server/notices/notification-store.ts';
-import { accountEmails } from '#console/server/notices/queue-account-mail.ts';
-import { reminders } from '#console/server/notices/reminder-queue.ts';
-import { destinations } from '#console/server/routing/destination-store.ts';
-import { changesToLeads, leadEvents } from '#console/server/routing/lead-events.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { healthReports } from '#server/db/health-reports.ts';
@@ -20,7 +14,6 @@ import { laterEntries } from '#server/leads/entrance/later-entries.ts';
 import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { releases } from '#server/leads/entrance/release.ts';
 import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
-import { leadEmails } from '#server/leads/lead-emails.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { privacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
@@ -66,10 +59,7 @@ export function storeOn(connection: Connection): LeadStore {
 function siteStore(connection: Connection, transactions: Transactions) {
   const requests =
     connection.kind === 'sqlite' ? transactions : createTransactions(connection, 'submissions');
-  const changeAt = (now: Date) => {
-    const clock = () => now;
-    return changesToLeads(auditedChanges(transactions, clock), clock);
-  };
+  const changeAt = (now: Date) => auditedChanges(transactions, () => now);
   return {
     ...singleUses(requests),
     ...acceptances(requests),
@@ -77,9 +67,6 @@ function siteStore(connection: Connection, transactions: Transactions) {
     ...laterEntries(changeAt),
     ...queue(connection, transactions),
     ...outbox(transactions),
-    ...destinations(transactions),
-    ...notifications(transactions),
-    ...digests(transactions),
     ...registrations(transactions),
     ...registryChecks(transactions, leadHooks),
     ...subscriptions(transactions),
@@ -87,10 +74,6 @@ function siteStore(connection: Connection, transactions: Transactions) {
     ...leadReader(transactions),
     ...erasures(connection, transactions),
     ...healthReports(transactions),
-    ...leadEmails(transactions),
-    ...leadEvents(transactions),
-    ...reminders(transactions),
-    ...accountEmails(transactions),
     ...privacyStore(transactions),
     ...dailyCounts(transactions),
     ...upkeep(transactions, privacyHooks),

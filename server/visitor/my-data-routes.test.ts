@@ -264,6 +264,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     let passedMs = 0;
     const rate = createPace({ limit: 1, windowSeconds: 60 }, () => passedMs);
     let asked = 0;
+    const settings = mailSettings(env, sink.url);
     const take = (wanted: number) => {
       asked += 1;
       return rate.take(wanted);
@@ -274,8 +275,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       clock: now,
       log: intake.log,
       wakeUp,
-      settings: mailSettings(env, sink.url),
-      pace: { ...rate, take },
+      settings: { ...settings, mail: { ...settings.mail, pace: { ...rate, take } } },
     });
     onTestFinished(() => emails.stop());
     await sink.mail();

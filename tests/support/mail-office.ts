@@ -1,6 +1,5 @@
 import type { Email } from 'postal-mime';
 import { expect, onTestFinished } from 'vitest';
-import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -8,6 +7,7 @@ import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from './console.ts';
+import { allChannels } from './service-emails.ts';
 import { type SmtpSinkOptions, startFailingProxy, startSmtpSink } from './smtp-sink.ts';
 
 type OfficeOptions = {
@@ -57,7 +57,7 @@ export async function aWorker(databaseUrl: string, dataDir: string, env: Record<
   const parts = { store, wakeUp: createWakeUpSignal(), log: createLog('silent') };
   const worker = startLanes(
     { ...parts, clock: () => new Date() },
-    openChannels(settings, links, store),
+    allChannels({ settings, store, links }),
   );
   onTestFinished(async () => {
     await worker.stop();

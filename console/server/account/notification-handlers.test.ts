@@ -1,15 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices, NotificationKind } from '#console/contract/notifications.ts';
-import { openChannels, openServiceEmails } from '#server/delivery/channels/channel-table.ts';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
+import { allChannels } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 
@@ -197,7 +196,6 @@ async function anOffice(databaseUrl: string) {
   onTestFinished(sink.close);
   const { db, store, settings } = office;
   const log = createLog('silent');
-  const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
   return {
     store,
     sink,
@@ -247,10 +245,8 @@ async function anOffice(databaseUrl: string) {
     sendDue: async (laterMs = 0) => {
       const clock = () => new Date(Date.now() + laterMs);
       const wakeUp = createWakeUpSignal();
-      const lanes = startLanes({ store, log, clock, wakeUp }, [
-        ...openChannels(settings, links, store),
-        ...openServiceEmails(settings, { store, links, clock }),
-      ]);
+      const channels = allChannels({ settings, store, clock });
+      const lanes = startLanes({ store, log, clock, wakeUp }, channels);
       onTestFinished(lanes.stop);
     },
     mailed: () => {

@@ -6,12 +6,16 @@ import type {
 } from '#console/contract/deliveries.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import { deliveryOf, filesAmong } from '#console/server/kit/shown-delivery-queries.ts';
+import {
+  itemChannels,
+  notificationChannel,
+  ownChannels,
+} from '#console/server/notices/own-channels.ts';
 import type { AccountMail } from '#console/server/notices/queue-account-mail.ts';
 import {
   channelsOfDestination,
   destinationOf,
   namesOfDestinations,
-  ownChannels,
   readableChannel,
 } from '#console/server/routing/destination-store.ts';
 import {
@@ -19,23 +23,17 @@ import {
   channelName,
   channelNamed,
   type ServiceEmailKind,
-  serviceEmailKinds,
 } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import {
-  itemChannels,
+  dataChannel,
   openChannelsOf,
-  personalChannels,
+  visitorChannels,
 } from '#server/delivery/channels/channel-names.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import {
-  isSurelyMissing,
-  mayBeQueuedAgain,
-  serviceEmails,
-  serviceEmailsSentOnce,
-} from '#server/jobs/outbox.ts';
+import { isSurelyMissing, mayBeQueuedAgain } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 
@@ -113,7 +111,7 @@ function replayable({ filter, timeZone, channels, now }: Replay) {
     row.and([
       matching(filter, timeZone)(row),
       mayReplay({ channels, now })(row),
-      isSurelyMissing(row, personalChannels),
+      isSurelyMissing(row, [...visitorChannels, ...itemChannels]),
     ]);
 }
 
@@ -123,7 +121,7 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
       isOnChannel(row, channels),
       row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
       // A link to a person's own data expires within half an hour, and the console shows notifications anyway.
-      row.not(isOnChannel(row, serviceEmailsSentOnce)),
+      row.not(isOnChannel(row, [dataChannel, notificationChannel])),
       mayBeQueuedAgain(row, now.getTime()),
     ]);
 }
@@ -157,16 +155,16 @@ export function replayChosen(
     .execute();
 }
 
-/** The channels of the settings, of rules, and of enabled destinations. */
+/** The channels of the settings, and those of the console that are open. */
 export async function channelsInUse(db: Db, settings: DeliverySettings): Promise<Channel[]> {
-  return [...openChannelsOf(settings), ...(await ownChannels(db)), serviceEmails];
+  return [...openChannelsOf(settings), ...(await ownChannels(db)).open];
 }
 
 /**
  * Channels for emails from one person to another, and for emails about no lead. One that was delivered is never sent
  * again.
  */
-const sentOnce = [...itemChannels, serviceEmails];
+const sentOnce = [...itemChannels, { kind: 'service' }];
 
 /** Every channel with its name and label, including those of removed destinations. */
 export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
@@ -177,17 +175,15 @@ export async function listChannels(db: Db, settings: DeliverySettings): Promise<
     label: readableChannel(channel, names),
     isOpen,
   });
-  const byRule = (await ownChannels(db)).filter(({ kind }) => kind !== 'to');
-  const fixed = new Map(
-    [...openChannelsOf(settings), ...byRule].map((one) => [channelName(one), one]),
-  );
+  const open = (await channelsInUse(db, settings)).filter(({ kind }) => kind !== 'to');
+  const fixed = [...new Map(open.map((one) => [channelName(one), one])).values()];
   const ofDestinations = rows.map(destinationOf).flatMap((destination) => {
     return channelsOfDestination(destination).map((one) => shown(one, destination.isOn));
   });
   return [
-    ...[...fixed.values()].map((channel) => shown(channel)),
+    ...fixed.filter(({ kind }) => kind !== 'service').map((channel) => shown(channel)),
     ...ofDestinations,
-    ...serviceEmailKinds.map((event) => shown({ kind: 'service', event })),
+    ...fixed.filter(({ kind }) => kind === 'service').map((channel) => shown(channel)),
   ];
 }
 

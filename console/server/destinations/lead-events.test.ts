@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { destinationEvents } from '#console/contract/destinations.ts';
 import { webhookBodies } from '#console/contract/webhook-events.ts';
-import { changesToLeads } from '#console/server/routing/lead-events.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
@@ -102,8 +101,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     const { office, owner, lead, deliver } = await anOffice(await place());
     const { transactions } = office;
     const { id: userId } = (await owner.call('account')).body;
-    const audited = auditedChanges(transactions, office.now);
-    const change = changesToLeads(audited, office.now);
+    const change = auditedChanges(transactions, office.now);
     const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { leadId: lead.id, userId, now: office.now() };
     const found = foundLaboratory();

@@ -1,13 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadRule } from '#console/contract/rules.ts';
-import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { allChannels } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aRule, aSubmission, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -187,7 +186,6 @@ async function anOffice(databaseUrl: string) {
   const { store, settings, now } = office;
   const owner = await office.user('owner');
   const wakeUp = createWakeUpSignal();
-  const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
   onTestFinished(sink.close);
   return {
     store,
@@ -208,7 +206,7 @@ async function anOffice(databaseUrl: string) {
       return ids.map((id) => leads.find((lead) => lead.id === id)?.assigneeId);
     },
     start: async () => {
-      const channels = openChannels(settings, links, store);
+      const channels = allChannels({ settings, store }).filter(([{ kind }]) => kind !== 'service');
       const worker = startLanes(
         { store, wakeUp, log: createLog('silent'), clock: () => new Date() },
         channels,

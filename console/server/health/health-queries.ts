@@ -6,7 +6,6 @@ import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { countOf, findRow } from '#server/db/rows.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
-import { mailKinds, receiverKinds } from '#server/delivery/channels/channel-names.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
@@ -126,10 +125,8 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   const accepted = attempts.filter(({ outcome, response }) => {
     return outcome === 'done' && response !== nothingToSend && !response.startsWith(writtenTo);
   });
-  const success = accepted.find(({ kind }) => mailKinds.includes(kind));
-  const error = attempts.find(
-    ({ kind, outcome }) => mailKinds.includes(kind) && outcome !== 'done',
-  );
+  const success = accepted.find(isEmail);
+  const error = attempts.find((one) => isEmail(one) && one.outcome !== 'done');
   const notified = accepted.filter(({ kind }) => notifying.has(kind));
   return {
     lastSuccess: success ? answered(success) : null,
@@ -185,7 +182,11 @@ export function timeOf(time: Date | undefined): string | null {
 }
 
 /** Kinds of channels that tell the team about a lead. */
-const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'to', ...receiverKinds]);
+function isEmail({ kind }: Channel): boolean {
+  return !['to', 'webhook', 'job'].includes(kind);
+}
+
+const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'to', 'webhook']);
 const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
 const maxSkipped = 50;

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { personalChannels } from '#server/delivery/channels/channel-names.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice, aWorker } from '#tests/support/mail-office.ts';
@@ -184,7 +183,7 @@ describe.each(everyDatabase())('replies from the console, on $name', ({ place })
     await expect.poll(outcome, { timeout: 15_000 }).toEqual([uncertain]);
     const failed = { query: { state: 'failed' } };
     expect((await agent.call('replayableDeliveries', failed)).body).toEqual({ count: 0 });
-    expect(await office.store.retry(new Date(), { carefulOn: personalChannels })).toBe(0);
+    expect(await office.store.retry(new Date(), { carefulOn: [{ kind: 'reply' }] })).toBe(0);
     expect(await office.emails(0)).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { whyNoReply } from '#console/server/leads/lead-emails.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hasReply, updateActivity } from '#server/leads/answers.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { attachFiles, hasFiles } from '#server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
-import { whyNoReply } from '#server/leads/lead-emails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';

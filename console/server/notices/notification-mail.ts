@@ -7,7 +7,6 @@ import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { Compose, Message } from '#server/delivery/mail/message.ts';
 import { userMessage } from '#server/delivery/mail/service-email.ts';
 import type { Job } from '#server/jobs/queue.ts';
-import type { LeadEmails } from '#server/leads/lead-emails.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { Notifications, Notified } from './notification-store.ts';
 import type { NotificationMail } from './notify.ts';
@@ -17,7 +16,7 @@ type Settings = Pick<DeliverySettings, 'mail' | 'console'>;
 /** The email to a user whom a note mentions. */
 export function mentionMail(
   settings: Settings,
-  { findMention }: Pick<LeadEmails, 'findMention'>,
+  { findMention }: Pick<Notifications, 'findMention'>,
 ): Compose {
   return async (delivery) => {
     const mention = await findMention(delivery.item);

@@ -24,8 +24,18 @@ export type Notified = {
   }[];
 };
 
+/** The mentioned user and the author of the note. */
+export type MentionToSend = {
+  readonly author: string;
+  readonly name: string;
+  readonly address: string;
+  readonly createdAt: Date;
+};
+
 export function notifications({ read, write }: Transactions) {
   return {
+    /** Null if the note was removed or the user was disabled. */
+    findMention: (id: string) => read((db) => findMention(db, id)),
     /** Null if the events were undone or the user was disabled. */
     findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
     /**
@@ -126,6 +136,26 @@ async function findNotified(db: Db, ids: readonly string[]): Promise<Notified | 
       leadId: lead_id,
       actorName: actor_name,
     })),
+  };
+}
+
+async function findMention(db: Db, id: string): Promise<MentionToSend | null> {
+  const row = await db
+    .selectFrom('note_mentions')
+    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+    .innerJoin('users', 'users.id', 'note_mentions.user_id')
+    .leftJoin('users as author', 'author.id', 'lead_notes.author_id')
+    .select(['users.name', 'users.email', 'author.name as author'])
+    .select(['note_mentions.created_at', 'lead_notes.author_name'])
+    .where('note_mentions.id', '=', id)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    author: row.author ?? row.author_name ?? 'Somebody',
+    name: row.name,
+    address: row.email,
+    createdAt: new Date(row.created_at),
   };
 }
 

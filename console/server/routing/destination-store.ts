@@ -4,7 +4,6 @@ import { type Channel, channelLabel } from '#contract/channels.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { toDestinations } from '#server/jobs/outbox.ts';
 import { isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { listLeadRules } from './lead-rules.ts';
 
@@ -36,8 +35,9 @@ export type OffCause =
 export function destinations(transactions: Transactions) {
   const { read, write } = transactions;
   return {
-    /** The channels of destinations that are on, and of the rules' recipients. */
-    ownChannels: () => read(ownChannels),
+    /** The names of all destinations, by the target of their deliveries. */
+    receiverNames: async () =>
+      new Map((await read(namesOfDestinations)).map(({ id, name }) => [id, name])),
     /** All destinations that are not removed, in the order in which they were added. */
     destinations: () => read(listDestinations),
     destinationFailed: async (id: string, at: Date) => {
@@ -139,8 +139,8 @@ export function openDestinationChannels(
   return list.filter(({ isOn }) => isOn).flatMap(channelsOfDestination);
 }
 
-/** The channels that are open besides those of the settings: of the rules' recipients, and of destinations. */
-export async function ownChannels(db: Db): Promise<readonly Channel[]> {
+/** The channels of the rules' recipients, and of destinations that are on. */
+export async function openRoutes(db: Db): Promise<readonly Channel[]> {
   const recipients = (await listLeadRules(db)).flatMap(({ addresses }) => addresses);
   return [
     ...[...new Set(recipients)].flatMap((target) => [
@@ -182,7 +182,7 @@ function isUnwanted(list: readonly Destination[]) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       sql<boolean>`state = 'pending'`,
-      isOnChannel(row, [toDestinations]),
+      isOnChannel(row, [{ kind: 'to' }]),
       ...(open.length === 0 ? [] : [row.not(isOnChannel(row, open))]),
     ]);
 }
@@ -216,7 +216,7 @@ async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
       attempts
         .selectFrom('deliveries')
         .select('id')
-        .where((row) => isOnChannel(row, [{ ...toDestinations, target: id }])),
+        .where((row) => isOnChannel(row, [{ kind: 'to', target: id }])),
     )
     .where('outcome', '=', 'done')
     .where('ended_at', '>', since.getTime())

@@ -1,13 +1,12 @@
 import type { AuditAction } from '#console/contract/audit.ts';
 import type { DestinationEvent } from '#console/contract/destinations.ts';
 import type { AnswerEvent, LeadState } from '#console/contract/webhook-events.ts';
-import type { Change } from '#server/db/audit-log.ts';
+import type { NewEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
-import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -33,21 +32,9 @@ export function leadEvents({ read }: Pick<Transactions, 'read'>) {
 /** Data about a lead for webhooks, in addition to its fields; read when an event is sent. */
 export type LeadEvents = ReturnType<typeof leadEvents>;
 
-/** Wraps `change`, so that audited changes to leads also queue webhook events and run the hooks. */
-export function changesToLeads(change: Change, clock: () => Date): Change {
-  return (actor, work) =>
-    change(actor, async (db, record) => {
-      const changed = new Set<string>();
-      const result = await work(db, async (entry, by) => {
-        await record(entry, by);
-        const { action, leadId } = entry;
-        if (leadId === undefined) return;
-        changed.add(leadId);
-        if (changing.has(action)) await queueLeadChanged(db, leadId, clock());
-      });
-      await leadHooks.audited(db, [...changed]);
-      return result;
-    });
+/** Reports what an entry in the audit log says about a lead. */
+export async function reportEntry(db: Db, { action, leadId }: NewEntry, now: Date): Promise<void> {
+  if (leadId !== undefined && changing.has(action)) await queueLeadChanged(db, leadId, now);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { changesToLeads } from '#console/server/routing/lead-events.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -28,7 +27,7 @@ describe.each(everyDatabase())('search texts on $name', ({ place }) => {
     const others = { leadId: ann.id };
     const note = { text: 'Left a voicemail' };
     const noteId = async () => (await owner.page(rosa.id)).notes[0]?.id ?? '';
-    const change = changesToLeads(auditedChanges(transactions, now), now);
+    const change = auditedChanges(transactions, now);
     const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { ...params, userId, now: now() };
     const found = { ...emptyRecord, npi, kind: 'individual' as const, name: 'WILSON, JAMES' };

@@ -138,7 +138,7 @@ test('one recipient, or mail written to files, needs only one delivery', () => {
 test('a delivery queued for one of two recipients stays deliverable when the other is removed', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
   expect(openChannelsOf(one)).toContainEqual({ kind: 'mail', target: 'sales@lab.example' });
-  const lanes = openChannels(one, links, noEmails).map(([channel]) => channel);
+  const lanes = openChannels(one, { links, store: unused, clock }).map(([channel]) => channel);
   expect(lanes).toContainEqual({ kind: 'mail' });
   expect(openChannelsOf(one)).not.toContainEqual({ kind: 'mail', target: 'grey@lab.example' });
 });
@@ -156,10 +156,10 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
     },
   });
   const settings = settingsFor(sink.url, recipients);
-  const channels = openChannels(settings, links, store);
+  const channels = openChannels(settings, { links, store, clock });
   const wakeUp = createWakeUpSignal();
   const log = createLog('info', destination);
-  const worker = startLanes({ store, wakeUp, log, clock: () => new Date() }, channels);
+  const worker = startLanes({ store, wakeUp, log, clock }, channels);
   onTestFinished(async () => {
     await worker.stop();
     await store.close();
@@ -201,12 +201,8 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
 }
 
 const atMostOnce = { once: true };
-const noEmails = {
-  findReply: async () => null,
-  findMention: async () => null,
-  replyFilePart: async () => null,
-  noteNewLead: async () => null,
-};
+const unused = { findDataRequest: async () => null, isAnythingStored: async () => false };
+const clock = () => new Date();
 const recipients = ['sales@lab.example', 'grey@lab.example'];
 const publicUrl = new URL('https://site.example');
 const links = subscriptionLinks('a secret of the tests', publicUrl);

@@ -22,14 +22,21 @@ export function routingToTeam(settings: DeliverySettings): TeamRouting {
   return { team, deliveries: [...deliveries, ...receiverChannels(settings)] };
 }
 
-/** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */
+/**
+ * Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. Those of an extension are
+ * kept, even while it is turned off.
+ */
 export async function cancelUndeliverable(
   store: Pick<Outbox, 'cancel'>,
   keep: readonly Channel[],
   log: Log,
 ): Promise<void> {
   try {
-    const count = await store.cancel(new Date(), { reason: 'removed from the settings', keep });
+    const count = await store.cancel(new Date(), {
+      reason: 'removed from the settings',
+      keep,
+      channels,
+    });
     if (count === 0) return;
     const message =
       'Canceled deliveries to recipients or webhooks that are no longer in the settings';
@@ -38,3 +45,5 @@ export async function cancelUndeliverable(
     log.warn({ error }, 'Cannot cancel undeliverable deliveries until the next start');
   }
 }
+
+const channels = ['mail', 'verification', 'webhook'].map((kind) => ({ kind, item: '' }));

@@ -8,28 +8,16 @@ import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Delivery, Job } from '#server/jobs/queue.ts';
+import type { Job } from '#server/jobs/queue.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
-import { contentOf } from '#server/leads/files/file-parts.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { type LeadEmails, whyNoReply } from '#server/leads/lead-emails.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
-import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
-import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
 import type { Link } from './mail-blocks.ts';
 import { type MailPage, mailPage } from './mail-page.ts';
-import {
-  buildMessage,
-  type Compose,
-  type Message,
-  messageIdOf,
-  type OpenMessage,
-  streamMessage,
-} from './message.ts';
-import { replyHtml } from './reply-html.ts';
+import { buildMessage, type Compose, type Message } from './message.ts';
 
 type VisitorMailOptions = {
   readonly from: MailAddress;
@@ -203,44 +191,3 @@ const nothingCopy = {
     'If you used another address, ask again with that one.',
   ],
 };
-
-/**
- * A user's reply to the visitor. Mail programs show it in one thread with the visitor's last email or the
- * acknowledgment. Answers are sent to the mailbox that the server reads, or else to the user.
- */
-export function replyMail(
-  { from }: { readonly from: MailAddress },
-  { findReply, replyFilePart }: Pick<LeadEmails, 'findReply' | 'replyFilePart'>,
-  answers: AnswerAddresses | null,
-): Compose<Delivery, OpenMessage> {
-  return async (delivery) => {
-    const reply = await findReply(delivery.item);
-    if (!reply || whyNoReply(delivery.lead) !== null) return null;
-    const parent = reply.parentId === null ? [] : [messageIdOf(reply.parentId, from)];
-    const earlier = [...parent, ...(reply.answeredId === null ? [] : [reply.answeredId])];
-    const last = earlier.at(-1);
-    return streamMessage(delivery, {
-      subject: reply.subject,
-      text: `${reply.text}\n`,
-      html: replyHtml(reply.text, reply.author.signature),
-      // The address is the company's, because receivers check that its domain allows this server to send (DMARC).
-      from: {
-        name: cleanLine(`${reply.author.name}, ${site.company}`, 200),
-        address: from.address,
-      },
-      to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
-      cc: reply.cc.map((address) => ({ name: '', address })),
-      files: reply.files.map(({ id, name, mediaType, bytes }) => ({
-        name,
-        mediaType,
-        open: () => contentOf(bytes, (position) => replyFilePart(id, position)),
-      })),
-      replyTo: [answers?.addressFor(delivery.lead.id) ?? reply.replyTo],
-      headers: {
-        // A person wrote the email (RFC 3834, section 5).
-        'Auto-Submitted': 'no',
-        ...(last === undefined ? {} : { 'In-Reply-To': last, References: earlier.join(' ') }),
-      },
-    });
-  };
-}

@@ -1,4 +1,3 @@
-import { queueLeadChanged } from '#console/server/routing/lead-events.ts';
 import { auditedChanges, commandLineActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -10,6 +9,7 @@ import {
   type SuppressionCounts,
   subscriptionsOf,
 } from '#server/leads/suppression-list.ts';
+import { leadHooks } from './lead-hooks.ts';
 
 export function endedSubscriptions(transactions: Transactions) {
   const { read, write } = transactions;
@@ -69,6 +69,6 @@ async function endSubscriptions(db: Db, leadIds: readonly string[], now: Date): 
     .where('unsubscribed_at', 'is', null)
     .returning('id')
     .execute();
-  for (const { id } of ended) await queueLeadChanged(db, id, now);
+  for (const { id } of ended) await leadHooks.changed(db, id, now);
   return ended.length;
 }

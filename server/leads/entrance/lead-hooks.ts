@@ -1,4 +1,4 @@
-import type { RecordEntry } from '#server/db/audit-log.ts';
+import { type EntryHooks, entryHooks, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { Entrance } from './take-in.ts';
@@ -7,7 +7,7 @@ import type { Entrance } from './take-in.ts';
 export type RoutedLead = Pick<Lead, 'id' | 'form' | 'payload' | 'intake'>;
 
 /** An extension's part in the life of leads. Each hook runs within the transaction of the change that it follows. */
-export type LeadHooks = {
+export type LeadHooks = EntryHooks & {
   /** Follows the storing of a lead, accepted or held, before it is taken in. */
   readonly stored: (db: Db, lead: Lead) => Promise<void>;
   /** Chooses who gets a new lead, or a registry's late result about one, instead of and besides the team's addresses. */
@@ -31,8 +31,6 @@ export type LeadHooks = {
   readonly lookedUp: (db: Db, leadId: string) => Promise<void>;
   /** Follows a change to a lead that has no entry in the audit log. */
   readonly changed: (db: Db, leadId: string, now: Date) => Promise<void>;
-  /** Follows changes to leads that have entries in the audit log. */
-  readonly audited: (db: Db, leadIds: readonly string[]) => Promise<void>;
   /** Facts about a lead for the command line, with their labels. */
   readonly described: (
     db: Db,
@@ -44,17 +42,19 @@ const nothing = async () => {};
 
 /** The hooks of the extension; nothing without one. */
 export const leadHooks: LeadHooks = {
+  ...entryHooks,
   stored: nothing,
   routed: async (_db, _lead, _event, entrance) => entrance,
   taken: nothing,
   released: nothing,
   lookedUp: nothing,
   changed: nothing,
-  audited: nothing,
   described: async () => [],
 };
 
 /** Runs the hooks for every change that follows. */
 export function setLeadHooks(hooks: LeadHooks): void {
   Object.assign(leadHooks, hooks);
+  const { recorded, audited } = hooks;
+  Object.assign(entryHooks, { recorded, audited });
 }

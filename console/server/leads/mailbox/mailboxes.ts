@@ -11,7 +11,7 @@ import {
 } from '#console/server/leads/mailbox/mailbox-places.ts';
 import { type Match, matchLead } from '#console/server/leads/mailbox/match-lead.ts';
 import { notifyOfAnswer } from '#console/server/notices/notify.ts';
-import { changesToLeads, queueLeadAnswered } from '#console/server/routing/lead-events.ts';
+import { queueLeadAnswered } from '#console/server/routing/lead-events.ts';
 import { listLeadRules } from '#console/server/routing/lead-rules.ts';
 import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
@@ -89,10 +89,7 @@ export function mailboxes(transactions: Transactions) {
       strangers?: Entrance,
       teamAddresses: readonly string[] = [],
     ) => {
-      const change = changesToLeads(
-        auditedChanges(transactions, () => now),
-        () => now,
-      );
+      const change = auditedChanges(transactions, () => now);
       return change(systemActor, (db, record) =>
         take(db, record, { place, message, now, strangers, teamAddresses }),
       );

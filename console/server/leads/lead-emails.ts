@@ -1,11 +1,10 @@
 import type { ReplyFile } from '#console/contract/reply-files.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { email } from '#contract/rules.ts';
-import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { readFilePart } from './files/file-parts.ts';
-import { filesOfReplies } from './files/stored-reply-files.ts';
-import type { Lead } from './lead.ts';
+import { readFilePart } from '#server/leads/files/file-parts.ts';
+import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
+import type { Lead } from '#server/leads/lead.ts';
 
 /** A reply as the user wrote it. */
 export type ReplyToSend = {
@@ -23,26 +22,16 @@ export type ReplyToSend = {
   readonly createdAt: Date;
 };
 
-/** The mentioned user and the author of the note. */
-export type MentionToSend = {
-  readonly author: string;
-  readonly name: string;
-  readonly address: string;
-  readonly createdAt: Date;
-};
-
 export function leadEmails({ read }: Pick<Transactions, 'read'>) {
   return {
     findReply: (id: string) => findReply(read, id),
     /** One piece of a reply's file; null after the last piece, or if the file was erased. */
     replyFilePart: (fileId: string, position: number) =>
       read((db) => readFilePart(db, 'reply_file_parts', fileId, position)),
-    /** Null if the note was removed or the user was disabled. */
-    findMention: (id: string) => read((db) => findMention(db, id)),
   };
 }
 
-/** Reads users' replies and mentions for the worker that emails them. */
+/** Reads users' replies for the worker that emails them. */
 export type LeadEmails = ReturnType<typeof leadEmails>;
 
 async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {
@@ -81,26 +70,6 @@ async function findReply(read: Transactions['read'], id: string): Promise<ReplyT
     answeredId: answered?.message_id ?? null,
     cc: JSON.parse(row.cc) as string[],
     files: files.get(id) ?? [],
-    createdAt: new Date(row.created_at),
-  };
-}
-
-async function findMention(db: Db, id: string): Promise<MentionToSend | null> {
-  const row = await db
-    .selectFrom('note_mentions')
-    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
-    .innerJoin('users', 'users.id', 'note_mentions.user_id')
-    .leftJoin('users as author', 'author.id', 'lead_notes.author_id')
-    .select(['users.name', 'users.email', 'author.name as author'])
-    .select(['note_mentions.created_at', 'lead_notes.author_name'])
-    .where('note_mentions.id', '=', id)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    author: row.author ?? row.author_name ?? 'Somebody',
-    name: row.name,
-    address: row.email,
     createdAt: new Date(row.created_at),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
-import { leadEmails } from '#server/leads/lead-emails.ts';
+import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -11,8 +11,8 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { mailChannel } from './mail-channel.ts';
-import { replyMail } from './visitor-emails.ts';
+import { leadEmails } from './lead-emails.ts';
+import { replyMail } from './reply-mail.ts';
 
 const file = randomBytes(200_000);
 

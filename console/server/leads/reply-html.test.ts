@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aDelivery } from '#tests/support/delivery.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { replyHtml } from './reply-html.ts';
-import { replyMail } from './visitor-emails.ts';
+import { replyMail } from './reply-mail.ts';
 
 test.each([
   ['Adam Agent', '"Adam Agent, LDL" <leads@site.example>'],

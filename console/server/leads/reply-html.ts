@@ -1,7 +1,7 @@
 import { palette } from '#contract/palette.ts';
+import { mailtoAddress } from '#server/delivery/mail/mail-blocks.ts';
+import { capTable, colorSchemeMeta } from '#server/delivery/mail/mail-page.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';
-import { mailtoAddress } from './mail-blocks.ts';
-import { capTable, colorSchemeMeta } from './mail-page.ts';
 
 /**
  * The HTML part of an email that a person wrote: the same words as the text, with links, and the company's mark above

@@ -1,0 +1,39 @@
+import { type Channels, forLeads } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { jobLanes } from '#server/delivery/job-lanes.ts';
+import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
+import { startLanes } from '#server/delivery/start-lanes.ts';
+import type { StartedWork, WorkParts } from '#server/extension/extension.ts';
+import { replyMail } from './leads/reply-mail.ts';
+import { startMailbox } from './mailbox/start-mailbox.ts';
+import { digestJob } from './notices/digest.ts';
+import { noticeLanes } from './notices/notice-lanes.ts';
+import { reminderJob } from './notices/reminder-mail.ts';
+import { startDestinationWorkers } from './routing/destination-workers.ts';
+
+/** Starts the console's background work: notices, replies, destinations, and the mailbox. */
+export async function startWork(parts: WorkParts): Promise<StartedWork> {
+  const lanes = startLanes(parts, [
+    ...consoleChannels(parts),
+    ...jobLanes({ digest: digestJob(parts), reminders: reminderJob(parts) }),
+  ]);
+  const destinations = startDestinationWorkers(parts);
+  const mailbox = await startMailbox(parts);
+  return {
+    stop: async () => {
+      await Promise.all([lanes.stop(), destinations.stop(), mailbox?.stop()]);
+    },
+  };
+}
+
+/** The lanes of emails from users, and to users and the team. */
+export function consoleChannels({
+  settings,
+  store,
+  links,
+}: Pick<WorkParts, 'store' | 'links'> & { readonly settings: DeliverySettings }): Channels {
+  const reply = mailChannel(settings, replyMail(settings.mail, store, links.answers), {
+    once: true,
+  });
+  return [[{ kind: 'reply' }, forLeads(reply)], ...noticeLanes(settings, store)];
+}
