@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { dayOf } from '#contract/days.ts';
 import { leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { day, id } from '#contract/values.ts';
 import {
   answeredValues,
-  isSameTag,
-  type LeadSummary,
   leadOrders,
   leadView,
   type OpenFacet,
@@ -16,9 +13,6 @@ import {
   tag,
 } from './leads.ts';
 import { count, cursor } from './values.ts';
-
-/** The time zone that determines where days begin and end. */
-type Zone = { readonly timeZone: string };
 
 /** A filter of the inbox: its row here, and its SQL in `console/server/search/lead-conditions.ts`. */
 type LeadFilter<S extends v.GenericSchema> = {
@@ -36,8 +30,6 @@ type LeadFilter<S extends v.GenericSchema> = {
     | 'day';
   /** True if the value may be several, separated by commas; a lead matches any of them. */
   readonly takesSeveral?: true;
-  /** The browser keeps its lists live with this rule, which matches the server's SQL. */
-  passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
 };
 
 export const filterGroups = ['Work', 'Laboratory', 'Source'] as const;
@@ -52,19 +44,16 @@ export const leadFilters = {
     label: 'Form',
     group: 'Work',
     control: leadFormList.map((form) => [form.id, form.label]),
-    valuesOf: (lead) => [lead.form],
   }),
   progress: severalOf(progress, {
     label: 'Progress',
     group: 'Work',
     control: progressSteps.map((step) => [step, progressLabels[step]]),
-    valuesOf: (lead) => [lead.progress],
   }),
   assigneeId: severalOf(v.union([id, v.literal(nobody)]), {
     label: 'Assignee',
     group: 'Work',
     control: 'users',
-    valuesOf: (lead) => [lead.assigneeId ?? nobody],
   }),
   answered: filter({
     schema: v.picklist(answeredValues),
@@ -75,8 +64,6 @@ export const leadFilters = {
       ['yes', 'Replied'],
       ['waiting', 'Visitor wrote last'],
     ],
-    passes: ({ hasReply, isWaiting }, answered) =>
-      answered === 'waiting' ? isWaiting : hasReply === (answered === 'yes'),
   }),
   followUp: filter({
     schema: v.picklist(['none', 'set']),
@@ -86,14 +73,12 @@ export const leadFilters = {
       ['none', 'No follow-up'],
       ['set', 'With a follow-up'],
     ],
-    passes: ({ followUpOn }, wanted) => (followUpOn === null) === (wanted === 'none'),
   }),
   tag: filter({
     schema: tag,
     label: 'Tag',
     group: 'Work',
     control: 'tags',
-    passes: (lead, name) => lead.tags.some((one) => isSameTag(one, name)),
   }),
   /** Days in `TIME_ZONE`, inclusive. */
   from: filter({
@@ -101,27 +86,23 @@ export const leadFilters = {
     label: 'Received from',
     group: 'Work',
     control: 'day',
-    passes: ({ receivedAt }, first, { timeZone }) => dayOf(new Date(receivedAt), timeZone) >= first,
   }),
   to: filter({
     schema: day,
     label: 'Received to',
     group: 'Work',
     control: 'day',
-    passes: ({ receivedAt }, last, { timeZone }) => dayOf(new Date(receivedAt), timeZone) <= last,
   }),
   /** The lead's states, as postal codes. */
   state: severalOf(v.picklist(statesAndTerritories.map(({ code }) => code)), {
     label: 'State',
     group: 'Laboratory',
     control: statesAndTerritories.map(({ code, name }) => [code, name]),
-    valuesOf: (lead) => lead.states,
   }),
   product: severalOf(v.picklist(leadProducts), {
     label: 'Product',
     group: 'Laboratory',
     control: leadProducts.map((product) => [product, productLabels[product]]),
-    valuesOf: (lead) => [lead.product],
   }),
   source: openFacet('source', 'Source'),
   campaign: openFacet('campaign', 'Campaign'),
@@ -133,17 +114,6 @@ type Filters = typeof leadFilters;
 export type FilterName = keyof Filters;
 export type FilterValue<Name extends FilterName> = v.InferOutput<Filters[Name]['schema']>;
 export const filterNames = Object.keys(leadFilters) as FilterName[];
-
-type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };
-
-/** True if a lead passes every filter that has a value. */
-export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zone): boolean {
-  return filterNames.every((name) => {
-    const value = values[name];
-    // A filter's rule takes the values of its own schema.
-    return value === undefined || leadFilters[name].passes(lead, value as never, zone);
-  });
-}
 
 /** The conditions and the order of a list. A lead must match every condition. */
 export const leadConditions = {
@@ -164,21 +134,21 @@ export const leadQuery = v.strictObject({
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
 
+/** The conditions of a list, without its page. */
+export type LeadConditions = Omit<LeadQuery, 'limit' | 'cursor'>;
+
 function openFacet(facet: OpenFacet, label: string) {
   return filter({
     schema: v.pipe(v.string(), v.maxLength(200)),
     label,
     group: 'Source',
     control: facet,
-    passes: (lead, value) => lead[facet] === value,
   });
 }
 
-type Several = Omit<LeadFilter<v.GenericSchema<string>>, 'schema' | 'passes'> & {
-  readonly valuesOf: (lead: LeadSummary) => readonly (string | null | undefined)[];
-};
+type Several = Omit<LeadFilter<v.GenericSchema<string>>, 'schema'>;
 
-function severalOf(one: v.GenericSchema, { valuesOf, ...row }: Several) {
+function severalOf(one: v.GenericSchema, row: Several) {
   return filter({
     schema: v.pipe(
       v.string(),
@@ -187,7 +157,6 @@ function severalOf(one: v.GenericSchema, { valuesOf, ...row }: Several) {
     ),
     ...row,
     takesSeveral: true,
-    passes: (lead, text) => valuesIn(text).some((value) => valuesOf(lead).includes(value)),
   });
 }
 

@@ -58,8 +58,7 @@ const rules = {
 
 export type LeadView = keyof typeof rules;
 export const viewRules: Readonly<Record<LeadView, ViewRule>> = rules;
-export const leadViews = Object.keys(rules) as LeadView[];
-export const leadView = v.picklist(leadViews);
+export const leadView = v.picklist(Object.keys(rules) as LeadView[]);
 
 /**
  * By last activity or arrival, by name or organization (leads without one come last), or by follow-up date (earliest
@@ -101,7 +100,7 @@ export const tag = v.pipe(
   v.maxLength(40),
 );
 
-export function isSameTag(one: string, other: string): boolean {
+function isSameTag(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 

@@ -6,16 +6,6 @@ import { sourcesIn } from '#tests/support/floors.ts';
 
 const writing = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
 
-test('each endpoint that writes lists the queries that it makes stale', () => {
-  const source = readFileSync('console/app/api/act.ts', 'utf8');
-  const missing = writing
-    .filter(([name]) => !source.includes(`\n  ${name}: `) && !refreshedElsewhere.includes(name))
-    .map(([name]) => `console/app/api/act.ts, outdatedBy, needs this line: ${name}: ['…'],`);
-  expect(missing).toEqual([]);
-  const unknown = refreshedElsewhere.filter((name) => !(name in endpoints));
-  expect(unknown, 'Remove these from refreshedElsewhere in this test').toEqual([]);
-});
-
 test('each endpoint that writes records an entry in the audit log', () => {
   const sources = sourcesIn('console/server').map((file) => [file, readFileSync(file, 'utf8')]);
   const missing = writing.flatMap(([name]) => {
@@ -33,23 +23,6 @@ test('each endpoint that writes records an entry in the audit log', () => {
   });
   expect(missing).toEqual([]);
 });
-
-/** For these endpoints, the console signs in or out, changes nothing, or refreshes its screen in its own code. */
-const refreshedElsewhere = [
-  ...['signIn', 'sendSecondFactor', 'passkeySignInOptions', 'signInWithPasskey', 'signOut'],
-  ...['startDirectorySignIn', 'finishDirectorySignIn', 'signInByLink', 'previewInvitation'],
-  ...['acceptInvitation', 'startTotp', 'confirmTotp', 'makeRecoveryCodes', 'newPasskeyOptions'],
-  ...[
-    'proveIdentity',
-    'readNotifications',
-    'endSessionsOfUser',
-    'changeLeads',
-    'releaseLeads',
-    'markSpam',
-  ],
-  ...['setPresence', 'addReplyFile', 'removeReplyFile', 'findPerson', 'exportPerson'],
-  ...['erasePerson', 'eraseLead', 'previewRetention', 'testDestination'],
-];
 
 const recordedByHelper = [
   ...['addPasskey', 'removePasskey', 'unlinkDirectory', 'removeSecondFactor', 'releaseLeads'],

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { EndpointName, ResponseOf } from '#console/contract/endpoints.ts';
+import type { LeadPage } from '#console/contract/inbox.ts';
 import type { AnyRequest, RequestOf } from './call.ts';
-import { refreshLeads, reloadLeadLists } from './lead-lists.ts';
 import { callWithProof } from './proof.ts';
 import { keyOf } from './query-client.ts';
 
@@ -28,102 +28,58 @@ export async function send<N extends EndpointName>(
   request: RequestOf<N>,
 ): Promise<ResponseOf<N>> {
   const reply = await callWithProof(name, request);
-  const { params = {} }: AnyRequest = request;
-  const query = replacedBy[name];
-  if (query === 'lead') client.setQueryData(keyOf(query, { params }), reply);
-  else if (query) client.setQueryData(keyOf(query, {}), reply);
+  const key = replacedKey(name, request);
+  if (key) client.setQueryData(key, reply);
   return reply;
 }
 
-/** Reloads everything that a change may have made stale, even if the change failed. */
+/** Reloads the open screens after a change, even if it failed, but not the content that it returned. */
 export async function refresh(
   client: QueryClient,
   name: EndpointName,
-  { params }: AnyRequest,
+  request: AnyRequest,
 ): Promise<void> {
-  const outdated = outdatedBy[name] ?? [];
-  if (outdated === 'everything') return client.invalidateQueries();
-  if (outdated === 'lead') return reloadLead(client, params?.leadId ?? '');
-  await reload(client, outdated);
+  const key = replacedKey(name, request);
+  await reloadScreens(client, (queryKey) => !key || hashKey(queryKey) !== hashKey(key));
 }
 
-export async function reload(client: QueryClient, names: readonly EndpointName[]): Promise<void> {
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+/** Reloads what is on the screen; the rest is reloaded when it is next shown. Does not wait for lists of leads. */
+export async function reloadScreens(
+  client: QueryClient,
+  isWanted: (queryKey: readonly unknown[]) => boolean = () => true,
+): Promise<void> {
+  reloadLeadLists(client);
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'leads' && isWanted(queryKey),
+  });
 }
 
-/** Reloads a lead after a user changed its notes, replies, or work. */
-function reloadLead(client: QueryClient, leadId: string): void {
-  void client.invalidateQueries({ queryKey: ['lead', leadId] });
-  void refreshLeads(client, [leadId]);
+/** Reloads only the first pages of lists, because the user may have scrolled through thousands. */
+function reloadLeadLists(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['leads'], type: 'inactive' });
+  client.setQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads'] }, (data) =>
+    data && data.pages.length > maxReloadedPages
+      ? {
+          pages: data.pages.slice(0, maxReloadedPages),
+          pageParams: data.pageParams.slice(0, maxReloadedPages),
+        }
+      : data,
+  );
+  void client.invalidateQueries({ queryKey: ['leads'] });
 }
 
 /** Removes erased leads from the screen. */
 export function forgetLeads(client: QueryClient, leadIds: readonly string[]): void {
   for (const leadId of leadIds) client.removeQueries({ queryKey: ['lead', leadId] });
-  reloadLeadLists(client);
-  void reload(client, ['leadCounts', 'retention', ...deliveryQueries]);
+  void reloadScreens(client);
 }
 
-/** All queries about deliveries. */
-export const deliveryQueries = [
-  'deliveries',
-  'deliveryChannels',
-  'deliveryAttempts',
-  'replayableDeliveries',
-] as const;
-const destinationQueries = ['destinations', ...deliveryQueries] as const;
+/** The key of the query whose new content the change returns. */
+function replacedKey(name: EndpointName, { params = {} }: AnyRequest): unknown[] | undefined {
+  const query = replacedBy[name];
+  return query && keyOf(query, query === 'lead' ? { params } : {});
+}
 
-/**
- * The queries that a change makes stale. `lead` is the lead in the request's path, with the lists that show it.
- */
-const outdatedBy: Readonly<
-  Partial<Record<EndpointName, readonly EndpointName[] | 'lead' | 'everything'>>
-> = {
-  addLead: ['leadCounts', 'leads'],
-  addNote: 'lead',
-  editNote: 'lead',
-  removeNote: 'lead',
-  sendReply: 'lead',
-  correctContact: 'lead',
-  verifyNpi: 'lead',
-  verifyLaboratory: 'lead',
-  linkLaboratory: 'lead',
-  undoLaboratory: 'lead',
-  mergeLead: 'everything',
-  separateLead: 'everything',
-  replayDeliveries: ['lead', ...deliveryQueries],
-  saveView: ['savedViews', 'leadCounts'],
-  changeView: ['savedViews', 'leadCounts'],
-  shareView: ['savedViews'],
-  removeView: ['savedViews'],
-  addTemplate: ['templates'],
-  editTemplate: ['templates'],
-  removeTemplate: ['templates'],
-  addDestination: destinationQueries,
-  changeDestination: destinationQueries,
-  removeDestination: destinationQueries,
-  rotateSecret: destinationQueries,
-  retireSecret: destinationQueries,
-  addApiToken: ['apiTokens'],
-  revokeApiToken: ['apiTokens'],
-  skipSetupStep: ['health'],
-  sendTestEmail: ['health'],
-  backUpNow: ['health'],
-  planBackups: ['health'],
-  changeRules: ['rules'],
-  changeAccount: ['users'],
-  changePassword: ['sessions'],
-  endSession: ['sessions'],
-  endOtherSessions: ['sessions'],
-  invite: ['invitations'],
-  withdrawInvitation: ['invitations'],
-  sendPasswordReset: ['invitations'],
-  changeUser: ['users'],
-  unlinkDirectory: ['users'],
-  removeSecondFactor: ['users'],
-};
-
-/** The queries whose new content a change returns. */
 const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   revealLead: 'lead',
   changeAccount: 'account',
@@ -137,3 +93,4 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   changeRules: 'rules',
   changeRetention: 'retention',
 };
+const maxReloadedPages = 10;

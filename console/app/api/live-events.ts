@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sharedValue } from '#console/app/lib/shared-value.ts';
 import type { ConsoleEvents, PresentUser } from '#console/contract/events.ts';
-import { deliveryQueries, reload } from './act.ts';
+import { reloadScreens } from './act.ts';
 import { ApiError, reachable } from './call.ts';
-import { insertLead, refreshLeads, reloadLeadLists } from './lead-lists.ts';
 import { queryOf } from './query-client.ts';
 
 /**
@@ -76,31 +75,31 @@ function listenTo(
   }
 
   listen('lead-received', (lead) => {
-    void insertLead(client, lead);
-    void reload(client, ['leadCounts']);
+    reloadOthers(client);
     onLead(lead.id);
   });
   listen('leads-changed', ({ leadIds }) => {
-    void refreshLeads(client, leadIds);
-    void reload(client, ['leadCounts', ...deliveryQueries]);
+    reloadOthers(client);
     for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
   });
   listen('presence', ({ present }) => presentUsers.set(present));
   listen('notified', ({ userIds }) => {
     const userId = client.getQueryData(queryOf('account').queryKey)?.id;
-    if (userId !== undefined && userIds.includes(userId)) void reload(client, ['notifications']);
+    if (userId !== undefined && userIds.includes(userId)) reloadOthers(client);
   });
-  listen('views-changed', () => void reload(client, ['savedViews', 'leadCounts']));
-  listen('people-changed', () => reload(client, ['users', 'invitations', 'signInRules']));
+  listen('views-changed', () => reloadOthers(client));
+  listen('people-changed', () => reloadOthers(client));
   listen('stale', () => reloadAll(client));
 }
 
 /** Reloads everything but the account, which changes only through this window. */
 function reloadAll(client: QueryClient): void {
-  reloadLeadLists(client);
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'account' && queryKey[0] !== 'leads',
-  });
+  void reloadScreens(client, ([name]) => name !== 'account');
+}
+
+/** Leaves out leads' pages, because reloading one hides what a viewer has revealed. */
+function reloadOthers(client: QueryClient): void {
+  void reloadScreens(client, ([name]) => name !== 'account' && name !== 'lead');
 }
 
 /** All users who have a lead open. */

@@ -67,13 +67,15 @@ type GivenTo<N extends EndpointName> =
   Record<never, never> extends RequestOf<N> ? [request?: RequestOf<N>] : [request: RequestOf<N>];
 
 type Timing = {
-  readonly staleTime?: number;
+  readonly staleTime?: number | 'static';
   readonly gcTime?: number;
   readonly refetchInterval?: number;
   readonly refetchOnWindowFocus?: boolean;
 };
 
 const whileOpen: Timing = { staleTime: Number.POSITIVE_INFINITY };
+/** Not even reloaded after a change. */
+const once: Timing = { staleTime: 'static' };
 const always: Timing = { staleTime: 0 };
 /** Reloaded whenever its dialog opens, because it shows a count. */
 const perDialog: Timing = { staleTime: 0, gcTime: 0 };
@@ -81,9 +83,9 @@ const perDialog: Timing = { staleTime: 0, gcTime: 0 };
 /** The time that data counts as fresh, if not the default. */
 const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   account: whileOpen,
-  signInMethods: whileOpen,
-  brochures: whileOpen,
-  previewInvitation: whileOpen,
+  signInMethods: once,
+  brochures: once,
+  previewInvitation: once,
   apiTokens: always,
   sessions: always,
   retention: always,
@@ -94,7 +96,7 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   exportColumns: perDialog,
   replayableDeliveries: perDialog,
   // A search may query a government service.
-  laboratoryCandidates: { staleTime: 5 * 60_000, refetchOnWindowFocus: false },
+  laboratoryCandidates: once,
   // No event reports a failed delivery. Polling doesn't count as use of the session.
   health: { refetchInterval: 15_000 },
 };
@@ -105,10 +107,6 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
  */
 export function useToday(): string {
   return useQuery(queryOf('leadCounts')).data?.today ?? today();
-}
-
-export function todayOf(client: QueryClient): string {
-  return client.getQueryData(queryOf('leadCounts').queryKey)?.today ?? today();
 }
 
 /** Undefined until it is loaded, and for users who may not see it. */

@@ -5,7 +5,7 @@ import { isHeld } from '#console/app/parts/held.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { Late } from '#console/app/ui/late.tsx';
 import { maxSelected } from '#console/contract/inbox.ts';
-import type { LeadConditions } from '#console/contract/lead-views.ts';
+import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import type { TargetMenuState } from './target-menu.tsx';
 

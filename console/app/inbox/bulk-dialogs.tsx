@@ -6,7 +6,7 @@ import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
 import { type Change, useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { Form, TextField } from '#console/app/ui/form.tsx';
 import { useForm } from '#console/app/ui/use-form.ts';
-import type { LeadConditions } from '#console/contract/lead-views.ts';
+import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import { type LeadSummary, spelledTag, tag } from '#console/contract/leads.ts';
 import { counted } from '#contract/amounts.ts';
 import { day } from '#contract/values.ts';

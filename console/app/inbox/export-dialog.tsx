@@ -13,7 +13,7 @@ import {
   type ExportFormat,
   exportFormats,
 } from '#console/contract/exports.ts';
-import type { LeadConditions } from '#console/contract/lead-views.ts';
+import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import { counted } from '#contract/amounts.ts';
 import { Modal } from '#web/ui/modal.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { useKeys } from '#console/app/ui/keys.ts';
 import { Late } from '#console/app/ui/late.tsx';
-import type { LeadConditions } from '#console/contract/lead-views.ts';
+import type { LeadConditions } from '#console/contract/lead-filters.ts';
 
 export const FilterPopover = lazyRouteComponent(
   () => import('./filter-popover.tsx'),

@@ -8,6 +8,7 @@ import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Late } from '#console/app/ui/late.tsx';
 import { SearchBox } from '#console/app/ui/search-box.tsx';
 import { countText } from '#console/app/ui/use-title.ts';
+import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import {
   type FilterName,
   filterNames,
@@ -15,7 +16,6 @@ import {
   nobody,
   valuesIn,
 } from '#console/contract/lead-filters.ts';
-import type { LeadConditions } from '#console/contract/lead-views.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { type ChosenColumns, orderLabels } from './columns.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#console/app/api/query-client.ts';
 import type { InboxAddress } from '#console/app/lib/address.ts';
-import type { LeadConditions } from '#console/contract/lead-views.ts';
+import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import type { SavedView } from '#console/contract/saved-views.ts';
 
 /** The list that a URL shows. */

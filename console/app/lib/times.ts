@@ -9,10 +9,6 @@ export function showTimesIn(timeZone: string): void {
   zone = timeZone;
 }
 
-export function timeZone(): string {
-  return zone;
-}
-
 /** 'Eastern Time', or the zone itself if it has no name. */
 export function timeZoneName(): string {
   const parts = formats.generic.formatToParts();

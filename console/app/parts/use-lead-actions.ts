@@ -1,11 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { deliveryQueries, reload as reloadQueries } from '#console/app/api/act.ts';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { reloadScreens } from '#console/app/api/act.ts';
 import { ApiError, call } from '#console/app/api/call.ts';
-import { chosenLeads, patchLeads, refreshLeads } from '#console/app/api/lead-lists.ts';
 import { queryOf } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
-import type { ChangedLeads, LeadChange } from '#console/contract/inbox.ts';
+import type { ChangedLeads, LeadChange, LeadPage } from '#console/contract/inbox.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import { askAbout, changeOf, changesAfter, conflictsIn } from './lead-conflicts.ts';
@@ -76,6 +75,7 @@ export async function send(
 ): Promise<LeadChange[] | undefined> {
   const byLead = new Map(changes.map((change) => [change.leadId, change]));
   const before = new Map<string, LeadSummary>();
+  pendingChanges += 1;
   await client.cancelQueries({ queryKey: ['leads'] });
   show(client, byLead.keys(), (lead) => {
     if (byLead.has(lead.id)) before.set(lead.id, lead);
@@ -92,7 +92,9 @@ export async function send(
     showError(error);
     return undefined;
   } finally {
-    reload(client, byLead.keys());
+    pendingChanges -= 1;
+    // A response from before a later change would overwrite it on the screen.
+    if (pendingChanges === 0) void reloadScreens(client);
   }
 }
 
@@ -105,7 +107,11 @@ async function sendPart(
     return (await call('changeLeads', { body: { changes: [...changes] } })).undo;
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
-    const leads = await chosenLeads(changes.map(({ leadId }) => leadId));
+    const ids = changes.map(({ leadId }) => leadId);
+    const leads: LeadSummary[] = [];
+    for (const part of chunks(ids, maxListed)) {
+      leads.push(...(await call('someLeads', { query: { ids: part.join(',') } })).leads);
+    }
     const now = new Map(leads.map((lead) => [lead.id, lead]));
     show(client, now.keys(), (lead) => now.get(lead.id) ?? lead);
     const conflicts = conflictsIn(changes, leads);
@@ -121,7 +127,18 @@ function show(
   leadIds: Iterable<string>,
   patch: (lead: LeadSummary) => LeadSummary,
 ): void {
-  patchLeads(client, patch);
+  client.setQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads'] }, (data) =>
+    data
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            leads: page.leads.map(patch),
+            similar: page.similar.map(patch),
+          })),
+        }
+      : undefined,
+  );
   for (const leadId of leadIds) {
     client.setQueryData<LeadDetails>(['lead', leadId], (details) =>
       details ? { ...details, lead: patch(details.lead) } : undefined,
@@ -189,7 +206,7 @@ async function move(
     showError(error);
     return undefined;
   } finally {
-    reload(client, ids);
+    void reloadScreens(client);
   }
 }
 
@@ -208,19 +225,12 @@ function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSum
   };
 }
 
-function reload(client: QueryClient, changed: Iterable<string>): void {
-  const leadIds = [...changed];
-  void refreshLeads(client, leadIds);
-  void reloadQueries(client, ['leadCounts', 'tags', ...deliveryQueries]);
-  for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+function chunks<T>(items: readonly T[], size = maxChanged): (readonly T[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** A request changes at most 200 leads. */
-function chunks<T>(items: readonly T[]): (readonly T[])[] {
-  const count = Math.ceil(items.length / maxLeads);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * maxLeads, (index + 1) * maxLeads),
-  );
-}
-
-const maxLeads = 200;
+/** The leads that one request can change, and list. */
+const maxChanged = 200;
+const maxListed = 100;
+let pendingChanges = 0;

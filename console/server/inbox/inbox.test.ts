@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filterNames } from '#console/contract/lead-filters.ts';
-import { type LeadConditions, showsLead } from '#console/contract/lead-views.ts';
-import { leadOrders, leadViews } from '#console/contract/leads.ts';
+import { filterNames, type LeadConditions } from '#console/contract/lead-filters.ts';
+import { type LeadView, leadOrders } from '#console/contract/leads.ts';
 import { newRowOf } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
@@ -11,7 +10,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
   const open = async () => aConsole(await place());
 
-  test('the server and the browser agree on what each view and filter shows', async () => {
+  test('each view and filter shows its leads', async () => {
     const { user, store } = await open();
     const [agent, other] = [await user('agent'), await user('agent')];
     const [me, they] = [await idOf(agent), await idOf(other)];
@@ -36,50 +35,53 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     ];
     const changes = leads.slice(0, 12).map(({ id }, i) => ({ leadId: id, ...work[i % 4] }));
     await agent.call('changeLeads', { body: { changes } });
-    // Documents are created in the order of arrival.
-    const last = [leads.at(-1)?.id];
-    await expect.poll(() => list(agent, { view: 'spam', product: 'laboratory' })).toEqual(last);
-
-    const ids = leads.map(({ id }) => id).join(',');
-    const all = (await agent.call('someLeads', { query: { ids } })).body.leads;
-    expect(all).toHaveLength(leads.length);
-    const filters: LeadConditions[] = [
-      {},
-      { form: 'demo,contact' },
-      { progress: 'new' },
-      { progress: 'won' },
-      { progress: 'contacted,won' },
-      { progress: 'new,lost' },
-      { answered: 'no' },
-      { answered: 'yes' },
-      { answered: 'waiting' },
-      { assigneeId: they },
-      { assigneeId: `nobody,${they}` },
-      { tag: 'hot' },
-      { followUp: 'none' },
-      { followUp: 'set' },
-      { state: 'NV' },
-      { source: 'linkedin' },
-      { source: '(direct)' },
-      { campaign: 'lims-q4' },
-      { country: 'France' },
-      { page: '/lab' },
-      { product: 'laboratory' },
-      { state: 'NY,NV', product: 'laboratory' },
-      { from: '2026-01-01', to: '2026-01-02' },
+    const shown = async (query: Readonly<Record<string, string>>) =>
+      (await agent.call('leads', { query: { ...query, order: 'oldest' } })).body.leads
+        .map(({ form }) => form)
+        .join(' ');
+    const every = 'contact reg_doc subscribe removed demo';
+    const views: Readonly<Record<LeadView, string>> = {
+      all: 'contact reg_doc removed demo',
+      mine: 'contact',
+      unassigned: 'reg_doc demo',
+      unanswered: 'removed demo',
+      due: 'removed',
+      upcoming: 'reg_doc',
+      registrations: 'reg_doc',
+      subscriptions: 'subscribe',
+      quarantine: every,
+      spam: every,
+    };
+    for (const [view, expected] of Object.entries(views)) {
+      expect(await shown({ view }), view).toBe(expected);
+    }
+    const filters: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+      [{ form: 'demo,contact' }, 'contact demo'],
+      [{ progress: 'new' }, 'removed demo'],
+      [{ progress: 'contacted,won' }, 'contact reg_doc'],
+      [{ progress: 'new,lost' }, 'removed demo'],
+      [{ answered: 'no' }, views.all],
+      [{ answered: 'yes' }, ''],
+      [{ answered: 'waiting' }, ''],
+      [{ assigneeId: they }, 'removed'],
+      [{ assigneeId: `nobody,${they}` }, 'reg_doc removed demo'],
+      [{ tag: 'hot' }, 'reg_doc'],
+      [{ followUp: 'none' }, 'contact demo'],
+      [{ followUp: 'set' }, 'reg_doc removed'],
+      [{ state: 'NV' }, 'contact removed'],
+      [{ source: 'linkedin' }, 'demo'],
+      [{ source: '(direct)' }, 'contact reg_doc removed'],
+      [{ campaign: 'lims-q4' }, 'demo'],
+      [{ country: 'France' }, views.all],
+      [{ page: '/lab' }, 'demo'],
+      [{ state: 'NY,NV', product: 'laboratory' }, 'demo'],
+      [{ from: '2026-01-01', to: '2026-01-02' }, ''],
     ];
-    expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames));
-    const { today } = (await agent.call('leadCounts')).body;
-    const { timeZone } = (await agent.call('account')).body;
-    for (const view of leadViews) {
-      for (const filter of filters) {
-        const conditions = { view, ...filter };
-        const shown = (await list(agent, conditions)).toSorted();
-        const expected = all.filter((one) =>
-          showsLead(conditions, one, { userId: me, timeZone, today }),
-        );
-        expect([conditions, shown]).toEqual([conditions, expected.map(({ id }) => id).toSorted()]);
-      }
+    expect(new Set(filters.flatMap(([filter]) => Object.keys(filter)))).toEqual(
+      new Set(filterNames),
+    );
+    for (const [filter, expected] of filters) {
+      expect(await shown(filter), JSON.stringify(filter)).toBe(expected);
     }
   });
 
@@ -138,7 +140,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect((await agent.call('leadCounts')).body).toMatchObject({ today, due: 1 });
   });
 
-  test('From and To are days in TIME_ZONE, for the server and the browser', async () => {
+  test('From and To are days in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'America/New_York' };
     const { user, store } = await aConsole(await place(), undefined, zone);
     const agent = await user('agent');
@@ -151,15 +153,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     for (const lead of [first, second, third]) {
       if (lead) await store.accept(aSubmission({ lead }));
     }
-    const { timeZone } = (await agent.call('account')).body;
-    const { leads } = (await agent.call('leads', { query: {} })).body;
-    const shown = async (filter: LeadConditions) => {
-      const listed = await list(agent, filter);
-      const viewer = { userId: '', timeZone, today: '2026-11-22' };
-      const matching = leads.filter((lead) => showsLead(filter, lead, viewer));
-      expect(listed).toEqual(matching.map(({ id }) => id));
-      return listed;
-    };
+    const shown = (filter: LeadConditions) => list(agent, filter);
     const day = '2026-11-22';
     expect(await shown({ from: day, to: day })).toEqual([second?.id, first?.id]);
     expect(await shown({ from: '2026-11-23' })).toEqual([third?.id]);

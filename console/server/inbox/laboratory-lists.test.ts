@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadConditions } from '#console/contract/lead-views.ts';
+import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { storeRecord } from '#tests/support/lead-laboratory.ts';

@@ -44,7 +44,7 @@ export function listOptions(
 
 export type Leads = ReturnType<typeof leadsWithWork>;
 
-/** Narrows leads to a view (`console/contract/lead-views.ts`). Merged leads are in no view. */
+/** Narrows leads to a view (`viewRules`). Merged leads are in no view. */
 export function inView(leads: Leads, view: LeadView, { userId, today }: ListOptions): Leads {
   const { status, forms, assignee, isOpen, isUnanswered, followUp } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
