@@ -45,10 +45,10 @@ export function createSender(form: Form, apiBase: string): Sender {
   const address = apiBase + form.path;
   let attempt = { content: '', key: '' };
 
-  async function sendOnce(values: Values): Promise<CallResult> {
+  async function sendOnce(values: Values): Promise<FormResponse | undefined> {
     const token = await tokens.token();
-    if (token.kind === 'none') return { kind: 'none' };
-    if (token.kind === 'rejected') return { kind: 'response', status: 0, response: token.response };
+    if (token.kind === 'none') return undefined;
+    if (token.kind === 'rejected') return token.response;
     const content = {
       ...values,
       [envelope.source]: visitSource(form),
@@ -59,9 +59,9 @@ export function createSender(form: Form, apiBase: string): Sender {
   }
 
   /** A token can expire in transit, which is not the visitor's fault. */
-  async function sendTwice(values: Values): Promise<CallResult> {
-    const result = await sendOnce(values);
-    if (result.kind !== 'response' || result.response.message !== botCheckRejection) return result;
+  async function sendTwice(values: Values): Promise<FormResponse | undefined> {
+    const response = await sendOnce(values);
+    if (response?.message !== botCheckRejection) return response;
     tokens.discard();
     return sendOnce(values);
   }
@@ -79,9 +79,7 @@ export function createSender(form: Form, apiBase: string): Sender {
       const values = honeypot === '' ? payload : { ...payload, [envelope.honeypot]: honeypot };
       const content = JSON.stringify(values);
       if (content !== attempt.content) attempt = { content, key: createKey() };
-      const result = await sendTwice(values);
-      const response =
-        result.kind === 'response' ? result.response : { success: false, ...texts.failure };
+      const response = (await sendTwice(values)) ?? { success: false, ...texts.failure };
       if (response.success) attempt = { content: '', key: '' };
       renewToken(response);
       return response;
@@ -134,18 +132,12 @@ async function obtain(apiBase: string, action: string): Promise<Token> {
   try {
     const address = `${apiBase}${botCheckPath}?action=${encodeURIComponent(action)}`;
     const { status, value } = await callApi(address);
-    return status === 200
-      ? await solve(parse(botCheckChallenge, value), action)
-      : rejection(callResult(status, value));
+    if (status === 200) return await solve(parse(botCheckChallenge, value), action);
+    const response = readResponse(value, standardTexts);
+    return response ? { kind: 'rejected', response } : { kind: 'none' };
   } catch {
     return { kind: 'none' };
   }
-}
-
-function rejection(result: CallResult): Token {
-  return result.kind === 'response'
-    ? { kind: 'rejected', response: result.response }
-    : { kind: 'none' };
 }
 
 /** Each kind is a separate file, so that a page loads only the one in use. */
@@ -199,11 +191,6 @@ function arrival(): Source {
 /** A token must not expire in transit. */
 const expiryMarginMs = 30_000;
 
-/** A response of our API with any status, or none that can be read. */
-type CallResult =
-  | { readonly kind: 'response'; readonly status: number; readonly response: FormResponse }
-  | { readonly kind: 'none' };
-
 /** Shown if the server sends no text. */
 type DefaultTexts = Readonly<
   Record<'thanks' | 'failure', Pick<FormResponse, 'heading' | 'message'>>
@@ -228,39 +215,31 @@ async function callApi(
   }
 }
 
+/** Undefined if no response arrives that can be read. */
 async function postJson(
   address: string,
   body: string,
   headers: Readonly<Record<string, string>>,
   texts: DefaultTexts,
-): Promise<CallResult> {
+): Promise<FormResponse | undefined> {
   try {
-    const { status, value } = await callApi(address, {
+    const { value } = await callApi(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
       // The request completes even if the visitor leaves the site.
       keepalive: true,
     });
-    return callResult(status, value, texts);
+    return readResponse(value, texts);
   } catch {
-    return { kind: 'none' };
+    return undefined;
   }
 }
 
-function callResult(
-  status: number,
-  value: unknown,
-  texts: DefaultTexts = standardTexts,
-): CallResult {
-  const response = readReply(value, texts);
-  return response ? { kind: 'response', status, response } : { kind: 'none' };
-}
-
 /** Texts that the server doesn't send are replaced by the form's own. */
-function readReply(value: unknown, texts: DefaultTexts): FormResponse | undefined {
-  const { success: isReply, output: response } = safeParse(formResponseSchema, value);
-  if (!isReply) return undefined;
+function readResponse(value: unknown, texts: DefaultTexts): FormResponse | undefined {
+  const { success: isResponse, output: response } = safeParse(formResponseSchema, value);
+  if (!isResponse) return undefined;
   const text = response.success ? texts.thanks : texts.failure;
   return {
     ...response,
