@@ -19,14 +19,6 @@ test.each(articles)('$title cites each of its sources, and nothing else', (artic
   expect([...citedBy(article)].sort((a, b) => a - b)).toEqual(numbers);
 });
 
-test.each(articles)('$title consists of paragraphs, lists, tables, and terms', ({ sections }) => {
-  const kinds = sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (typeof block === 'string' ? [] : Object.keys(block))),
-  );
-  const known = ['list', 'steps', 'checks', 'table', 'terms'];
-  expect(kinds.filter((kind) => !known.includes(kind))).toEqual([]);
-});
-
 /** Subparts J and K of 42 CFR part 493 leave out waived tests, and most certificates are for those only. */
 test.each(articles)('$title applies the rules of CLIA to nonwaived testing only', (article) => {
   const rows = article.sections.flatMap(({ blocks }) =>

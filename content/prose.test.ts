@@ -7,7 +7,6 @@ import { cookiePolicy } from '#content/legal/cookies.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
-import { stations } from '#content/platform-map.ts';
 import type { Block, MarkedUpText, ProseDocument } from '#content/prose.ts';
 
 const documents: readonly ProseDocument[] = [
@@ -30,17 +29,6 @@ test('sections, tables, citations, and dates are correct', () => {
 
 test.each(documents)('the file of $title has the shape of a text', ({ sections }) => {
   expect(v.safeParse(shape, sections).issues ?? []).toEqual([]);
-});
-
-test('long texts have curly double quotes', () => {
-  const wrong = documents
-    .flatMap(({ title, intro, sections }) => [
-      title,
-      intro,
-      ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(textsIn)]),
-    ])
-    .filter((text) => /["'‘]/.test(text));
-  expect([...new Set(wrong)].map((text) => `${placeOf(text)} Check quotes: ${text}`)).toEqual([]);
 });
 
 /** Texts are shown as they are: markup would appear as such. */
@@ -68,20 +56,8 @@ test('a simple series has no comma before its last item', async () => {
   expect(wrong.sort()).toEqual([]);
 });
 
-test('texts on the platform map fit into the space they have', () => {
-  const long = stations.filter(({ what }) => what.length > 64);
-  expect(long.map(({ what }) => `${placeOf(what)} Longer than 64 characters: ${what}`)).toEqual([]);
-});
-
 test('an error is reported with its file and line', () => {
   expect(placeOf(cookiePolicy.intro)).toMatch(/^content\/legal\/cookies\.json:\d+:$/);
-});
-
-test('docs/content.md lists every file with texts', async () => {
-  const guide = await readFile('docs/content.md', 'utf8');
-  const named = (name: string) =>
-    guide.includes(`\`${name}\``) || guide.includes(`\`${name.replace(/[^/]+$/, '')}\``);
-  expect(files.map(({ name }) => name).filter((name) => !named(name))).toEqual([]);
 });
 
 const texts = v.array(v.string());

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { formsTable, privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import { undatedTexts } from '#content/legal/undated-texts.ts';
@@ -36,11 +35,6 @@ test.each([mainTerms, labTerms, profiTerms, patientTerms])(
   },
 );
 
-test.each([mainTerms, patientTerms])('$title describe dependents (R56, R57)', (document) => {
-  for (const fact of ['turns 18', 'emancipated', 'a court or the provider', 'health records only'])
-    expect(textOf(document)).toContain(fact);
-});
-
 test('the privacy policy lists every form with its fields, and the facts of R58', () => {
   expect(formsTable.rows.map(([label]) => label)).toEqual(
     [...forms, myDataForm].map(({ label }) => label),
@@ -75,22 +69,6 @@ test.each(Object.entries(sourceWords))(
     expect(textOf(privacyPolicy)).toContain(words);
   },
 );
-
-test.each([labInfosec, profiInfosec, patientInfosec, privacyPolicy])(
-  '$title defines ownership once, with the exception required by law and the shorter notice periods',
-  (document) => {
-    const text = textOf(document);
-    expect(text).toMatch(/laboratory or provider (that )?keeps/);
-    expect(text).toContain('the law decides');
-    expect(text).toMatch(/within 60 calendar days after we discover it, or sooner where/);
-    expect(text).not.toMatch(/FDA|no third way/);
-  },
-);
-
-test.each([labInfosec, profiInfosec, patientInfosec])('$title has the rule of R59', (document) => {
-  expect(textOf(document)).toMatch(/direct permission, or when/);
-  expect(textOf(document)).toMatch(/another user to read, change or create it/);
-});
 
 test.each([labTerms, profiTerms, patientTerms])(
   '$title add to the Terms of Use and link to them',

@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { channelNamed } from '#contract/channels.ts';
 import { clockText, defaultTimeZone } from '#contract/days.ts';
-import { mailFolder } from '#server/delivery/mail/mail-folder.ts';
-import { teamMail } from '#server/delivery/mail/message.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
-import { aDelivery } from '#tests/support/delivery.ts';
 import { aClaim, aCliaResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
@@ -45,29 +40,6 @@ test('the list command shows leads newest first, with the state of their deliver
   expect(one.out).toContain(second.id);
   expect(one.out).not.toContain(first.id);
   expect(one.out).toContain('More leads exist; raise --limit.');
-});
-
-test('the list command aligns its columns, however many channels a lead has', async () => {
-  const setup = await setUp();
-  await setup.accept();
-  const channels = ['mail', 'acknowledgment', 'webhook', 'mail:somebody-else@lab.example'];
-  const lead = aLead({ form: 'partnership', payload: { firstname: 'Ann' } });
-  const deliveries = channels.map(channelNamed);
-  await setup.store.accept(aSubmission({ lead, deliveries }));
-  const [head = '', ...rows] = (await setup.leads('list')).out.trimEnd().split('\n');
-  expect(rows.length).toBe(2);
-  for (const row of rows) {
-    expect(row.slice(head.indexOf('DELIVERY'))).toMatch(/^\S/);
-    expect(row.slice(head.indexOf('FROM'))).toMatch(/^Ann/);
-    expect(row.slice(0, head.indexOf('FROM'))).toMatch(/ {2}$/);
-  }
-});
-
-test('the list and export commands work on an empty store', async () => {
-  const setup = await setUp();
-  const { code, out } = await setup.leads('list');
-  expect([code, out]).toEqual([0, `No matching leads in ${join(setup.dataDir, 'leads.db')}.\n`]);
-  expect((await setup.leads('export', '--json')).out).toBe('[]\n');
 });
 
 test('the show command prints a lead with its fields by label', async () => {
@@ -118,18 +90,6 @@ test('the show command and exports have the CLIA record of a laboratory', async 
   const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
   expect(head).toContain(',Accredited by,Tests a year,Sites,');
   expect(row).toContain(',2027-08-31,,,CAP,251200,2,1,');
-});
-
-test('the show command prints the lead that continues a merged lead', async () => {
-  const setup = await setUp();
-  const [kept, merged] = [await setup.accept(), await setup.accept()];
-  const file = new DatabaseSync(join(setup.dataDir, 'leads.db'));
-  file.prepare("insert into lead_merges values (?, ?, 1, '{}')").run(merged.id, kept.id);
-  file.close();
-  const lineOf = async (id: string) =>
-    /^Merged.*$/m.exec((await setup.leads('show', id)).out)?.[0].split(/: +/);
-  expect(await lineOf(merged.id)).toEqual(['Merged into', kept.id]);
-  expect(await lineOf(kept.id)).toEqual(['Merged into it', merged.id]);
 });
 
 test('an attached list of analyzers is shown and exported line by line', async () => {
@@ -189,15 +149,6 @@ test('the JSON export has every lead with its fields at the top level', async ()
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('the CSV export escapes cells that a spreadsheet would run as formulas', async () => {
-  const setup = await setUp();
-  const nasty = ['=1+1', '+1702', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'];
-  for (const firstname of nasty) await setup.accept({ payload: { firstname } });
-  const rows = readCsv((await setup.leads('export', '--csv')).out);
-  const column = rows[0]?.indexOf('First name') ?? -1;
-  expect(rows.slice(1).map((row) => row[column])).toEqual(nasty.map((value) => `'${value}`));
-});
-
 test('the CSV export keeps separators, quotes, line breaks, and unknown fields in their cells', async () => {
   const setup = await setUp();
   const lead = await setup.accept({ payload: { firstname: 'a,"b"\nc', shoe: ['1', '2'] } });
@@ -220,29 +171,6 @@ test('the CSV export keeps separators, quotes, line breaks, and unknown fields i
   expect(row.at(-1)).toBe('{"shoe":["1","2"]}');
   expect(row.length).toBe(head.length);
   expect(out.endsWith('\r\n')).toBe(true);
-});
-
-test('the erase command removes a person from the database and the mail folder while the server has both open', async () => {
-  const setup = await setUp();
-  const lead = await setup.accept();
-  await setup.accept({ payload: { emailAddress: 'bob@lab.example' } });
-  const folder = mailFolder(
-    setup.dataDir,
-    teamMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
-  );
-  const delivery = aDelivery({ id: lead.id, lead });
-  await folder.deliver(delivery, new AbortController().signal);
-  const { code, out } = await setup.spawned('erase', '--email', 'Ann@LAB.example', '--yes');
-  expect([code, out]).toEqual([0, 'Erased 1 lead and 1 mail file.\n']);
-  expect((await setup.store.list({ limit: 9 })).length).toBe(1);
-  expect(readdirSync(join(setup.dataDir, 'mail'))).toEqual([]);
-  for (const file of ['leads.db', 'leads.db-wal']) {
-    expect(readFileSync(join(setup.dataDir, file), 'latin1').toLowerCase()).not.toContain(
-      'ann@lab',
-    );
-  }
-  const again = await setup.leads('erase', '--email', 'ann@lab.example', '--yes');
-  expect([again.code, again.errors]).toEqual([1, 'No lead contains ann@lab.example.\n']);
 });
 
 test('the release command takes a lead out of quarantine once', async () => {
@@ -443,20 +371,6 @@ test('an export ends without an error when its reader closes the pipe', async ()
   child.stdout.destroy();
   const code = await new Promise((resolve) => child.once('close', resolve));
   expect([code, await errors]).toEqual([0, '']);
-});
-
-test('the list command and a server that is writing do not block each other', async () => {
-  const setup = await setUp();
-  const listing = setup.spawned('list', '--limit', '5');
-  let ended = false;
-  void listing.finally(() => {
-    ended = true;
-  });
-  while (!ended) await setup.accept();
-  expect(await listing).toMatchObject({ code: 0, errors: '' });
-  const file = new DatabaseSync(join(setup.dataDir, 'leads.db'), { readOnly: true });
-  expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  file.close();
 });
 
 const anEnding = {

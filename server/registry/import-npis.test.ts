@@ -10,14 +10,13 @@ import type { ImportOptions } from '#server/registry/file/import-file.ts';
 import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { importRegistry } from '#server/registry/import-registry.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';
-import { registryFiles, writeBatches } from '#server/registry/registry-file-queries.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import {
   madeUpNpi,
   madeUpRow,
   type NppesRow,
-  nppesColumns,
   nppesHeader,
   nppesLine,
 } from '#tests/support/nppes-rows.ts';
@@ -108,15 +107,6 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect(JSON.stringify(groups)).not.toContain('555');
     });
 
-    test('an import of NPIs reads a byte order mark, Windows line ends, and columns in another order', async () => {
-      const names = [...nppesColumns].reverse();
-      const text = [names, names.map((name) => individual[name] ?? '')]
-        .map((fields) => fields.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
-        .join('\r\n');
-      await load(`\ufeff${text}\r\n`);
-      expect((await find(NPI)).kind).toBe('found');
-    });
-
     test('an import distinguishes deactivated and reactivated NPIs', async () => {
       const up = { ...madeUpRow(1), 'NPI Deactivation Date': '01/02/2020' };
       const result = await load(
@@ -150,16 +140,6 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       expect(await rowsKept()).toBe(2_500);
     });
 
-    test('an import reports its progress', async () => {
-      const seen: [string, number][] = [];
-      await load(fileText(rowsFrom(0, 4_500)), {
-        onProgress: ({ phase, share }) => seen.push([phase, share]),
-      });
-      expect(seen.at(0)?.[0]).toBe('reading');
-      expect(seen.at(-1)).toEqual(['writing', 1]);
-      expect(seen.filter(([phase]) => phase === 'writing').length).toBeGreaterThan(2);
-    });
-
     test('an import takes its date from the file’s modification time if the name has none', async () => {
       const file = fileOf(fileText([individual]), 'npidata.csv');
       utimesSync(file, new Date('2026-03-04T22:00:00Z'), new Date('2026-03-04T22:00:00Z'));
@@ -183,40 +163,9 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
         await expect(load('a,b\n1,2\n')).rejects.toThrow(/"NPI", .* more$/);
       });
 
-      test('an import of a truncated file changes nothing, and reports the line', async () => {
-        const text = fileText([...rowsFrom(0, 1_000), individual]);
-        const afterField = text.lastIndexOf(',') - 1;
-        await expect(load(text.slice(0, afterField))).rejects.toThrow(
-          'line 1,002: the file ends within a field',
-        );
-        await expect(load(text.slice(0, afterField - 2))).rejects.toThrow(
-          'line 1,002: 328 fields, but the first line has 330',
-        );
-      });
-
-      test('an import of a file without records changes nothing', async () => {
-        await expect(load(`${nppesHeader}\n`)).rejects.toThrow('the file has no record');
-      });
-
       test('an import of a much smaller file changes nothing, unless smaller files are allowed', async () => {
         const weekly = load(fileText([individual]), { allowSmaller: false });
         await expect(weekly).rejects.toThrow('the file has 1 records, the one in use 100');
-      });
-
-      test('an import changes nothing after another import has taken over', async () => {
-        const imports = new RegistryImports(connection, 'npi');
-        const first = await imports.begin('first.csv', now, now);
-        await imports.append(
-          first,
-          { chunks: () => [`{"${NPI}":["1"]}`], count: 1 },
-          writeBatches.npi,
-        );
-        await imports.begin('second.csv', now, now);
-        const late = { chunks: () => [`{"${madeUpNpi(5)}":["1"]}`], count: 1 };
-        await expect(imports.append(first, late, writeBatches.npi)).rejects.toThrow(
-          'another import',
-        );
-        await expect(imports.publish(first, now)).rejects.toThrow('another import');
       });
     });
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
-import { mailText, teamMail } from '#server/delivery/mail/message.ts';
+import { mailText } from '#server/delivery/mail/message.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import type { PersonLead } from '#server/leads/privacy/stored-person.ts';
-import { aDelivery } from '#tests/support/delivery.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';
@@ -102,17 +101,3 @@ test.each(forms)(
     expect(personFile(record, 'html', 'UTC').fileName).toMatch(/^stored-data-[\d-]{10}\.html$/);
   },
 );
-
-test('a line break in a field adds no header to an email', async () => {
-  const line = 'Ann\r\nBcc: all@lab.example\r\n\r\nBody';
-  const payload = { firstname: line, lastname: line, emailAddress: line };
-  const send = teamMail({
-    from: { name: line, address: 'site@lab.example' },
-    to: [{ name: line, address: 'sales@lab.example' }],
-  });
-  const delivery = aDelivery({ id: 'a', lead: aLead({ payload }) });
-  const message = await send(delivery);
-  const [head = ''] = message.raw.toString('utf8').split('\r\n\r\n');
-  expect(head).not.toMatch(/^(?:bcc|reply-to):/im);
-  expect(message.envelope.to).toEqual(['sales@lab.example']);
-});

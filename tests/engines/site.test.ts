@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixes } from '#content/fixes.ts';
 import { posterPictures } from '#content/poster.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
@@ -51,16 +50,6 @@ describeEngines(
   'the site',
   () => origin,
   (page) => {
-    test('cookie settings open from the footer, and Escape returns the focus', async () => {
-      const { open, click, press, until, read } = page();
-      await open('/terms');
-      await click('footer [data-dialog="consent"]');
-      await until('!!document.querySelector("[role=dialog]")', Boolean, 'the dialog does not open');
-      await press('Escape');
-      await until('!document.querySelector("[role=dialog]")', Boolean, 'the dialog does not close');
-      expect(await read('document.activeElement.dataset.dialog')).toBe('consent');
-    });
-
     test('the cookie banner closes with a choice and stays closed', async () => {
       const { open, click, until, read } = page();
       await open('/');
@@ -68,17 +57,6 @@ describeEngines(
       await until('document.cookie.includes("accept-cookies")', Boolean, 'nothing is stored');
       await open('/lab');
       expect(await read(isShown('[data-consent="required"]'))).toBe(false);
-    });
-
-    test('a dropdown stays open after a click and closes on a click outside', async () => {
-      const { open, click, until } = page();
-      const button = '.site-header .hover-menu > button';
-      const expanded = `document.querySelector('${button}').ariaExpanded`;
-      await open('/');
-      await click(button);
-      await until(expanded, (value) => value === 'true', 'the menu does not open');
-      await click('h1');
-      await until(expanded, (value) => value === 'false', 'the menu does not close');
     });
 
     test('Back returns to the scroll position, and Forward to the top of the next page', async () => {
@@ -119,26 +97,6 @@ describeEngines(
       expect(await read('scrollX')).toBe(0);
     });
 
-    test('the stack of fixes begins with the first card and follows the keys', async () => {
-      const { open, press, click, until } = page();
-      for (let times = 0; times < 3; times += 1) {
-        await open('/terms');
-        await open('/fixes-lab');
-        await until(
-          `document.querySelector('[data-script="fix-stack"]').dataset.live`,
-          (live) => live === '',
-          'not live',
-        );
-        await until(shownFix, (index) => index === 0, 'another card is first');
-      }
-      await click('[data-stack-face]:not([inert]) [data-stack-action="next"]');
-      await until(shownFix, (index) => index === 1, 'Next does nothing');
-      await press('End');
-      await until(shownFix, (index) => index === fixes.length - 1, 'End does nothing');
-      await press('ArrowLeft');
-      await until(shownFix, (index) => index === fixes.length - 2, 'the arrow does nothing');
-    });
-
     test('the gallery opens by click and by address, and closes by Back and Escape', async () => {
       const { open, click, back, press, until } = page();
       const [first, , third] = posterPictures;
@@ -166,23 +124,6 @@ describeEngines(
       );
       await press('Escape');
       await until(gallery, (seen) => seen === 'destroyed false ', 'Escape does not close it');
-    });
-
-    test('the drivers catalog finds an analyzer, and a second click reverses the order', async () => {
-      const { open, fill, click, until } = page();
-      const rows = `[...document.querySelectorAll('table tbody tr')].map((row) => row.innerText.toLowerCase())`;
-      await open('/lab/drivers');
-      await fill('#driver-search', 'sYsMeX xn-1');
-      await until(
-        rows,
-        (seen: string[]) =>
-          seen.length > 0 && seen.every((row) => row.includes('sysmex') && row.includes('xn-1')),
-        'wrong rows',
-      );
-      const sort = `document.querySelector('th[aria-sort]').ariaSort`;
-      await until(sort, (order) => order === 'ascending', 'not sorted');
-      await click('th[aria-sort] button');
-      await until(sort, (order) => order === 'descending', 'the order does not turn');
     });
 
     test('a phone menu opens, and a link in it closes it', async () => {
@@ -314,5 +255,4 @@ const textIn = (name: string) =>
   `document.querySelector('form[data-form="contact"] [name="${name}"]').value`;
 const resultOf = `document.querySelector('[data-result]')?.textContent`;
 const countryOf = `document.querySelector('form[data-form="contact"] button[aria-haspopup="dialog"]').textContent`;
-const shownFix = `[...document.querySelectorAll('[data-stack-face]')].findIndex((face) => !face.inert)`;
 const gallery = `(({ dataset, open }) => \`\${dataset.state} \${open} \${location.hash}\`)(document.querySelector('[data-gallery-dialog]'))`;

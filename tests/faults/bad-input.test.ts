@@ -6,7 +6,7 @@ import { forms } from '#contract/forms.ts';
 import { normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
 import { rejections } from '#server/intake/stages.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
+import { anIntakeApp, post } from '#tests/support/intake-app.ts';
 import { aGoodPayload, contact } from '#tests/support/payloads.ts';
 
 const values: Readonly<Record<string, unknown>> = {
@@ -70,18 +70,6 @@ describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (
       if (value !== true) expectStored(form, stored[0]?.payload, { name, value }, what);
     }
   });
-
-  test('every form accepts its own valid payload', async () => {
-    const { app, store } = await anIntakeApp();
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api${form.path}`,
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(aGoodPayload(id)),
-    });
-    expect(response.json()).toMatchObject({ success: true });
-    expect((await storedLeads(store)).map((lead) => lead.form)).toEqual([id]);
-  });
 });
 
 /** The status of a rejection. Values that look the same claim the same subdomain, which only the store can tell. */
@@ -113,16 +101,6 @@ function blankAs(form: Form, name: string, payload: Lead['payload'] | undefined)
   if (field && 'isExtra' in field) return undefined;
   return taken ? payload?.[taken] : '';
 }
-
-test('names in any script are stored', async () => {
-  const { app, store } = await anIntakeApp();
-  const names = ['שרה כהן', 'Zoë O’Brien-Łuk', "D'Arcy", '王小明', 'عائشة'];
-  for (const firstname of names) {
-    expect((await post(app, { ...contact, firstname })).statusCode).toBe(200);
-  }
-  const stored = names.map((name) => name.replace('’', "'"));
-  expect((await storedLeads(store)).map((lead) => lead.payload.firstname)).toEqual(stored);
-});
 
 test('any request body gets a response in the usual format, and never a 500', async () => {
   const { app } = await anIntakeApp();

@@ -1,12 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   consoleAppFloors,
   consoleServerFloors,
-  type Floors,
   serverFloors,
-  sourcesIn,
   webFloors,
 } from '#tests/support/floors.ts';
 
@@ -35,20 +32,6 @@ test('each path in the map of ARCHITECTURE.md exists', () => {
   expect(missing, 'Change or remove these paths in "Where a feature is"').toEqual([]);
 });
 
-test('each folder of the source is in the map or a floor in ARCHITECTURE.md', () => {
-  const named = new Set([
-    ...pathsInMap.map((path) => path.replace(/\/$/, '')),
-    ...listedFolders('server', serverFloors),
-    ...listedFolders('console/server', consoleServerFloors),
-    ...listedFolders('console/app', consoleAppFloors),
-    ...listedFolders('web', webFloors),
-  ]);
-  const missing = foldersOfSource()
-    .filter((folder) => !named.has(folder))
-    .map((folder) => `ARCHITECTURE.md, "Where a feature is", needs a row with \`${folder}/\``);
-  expect(missing).toEqual([]);
-});
-
 /** The cells of a table's rows, by the table's head. */
 function rowsBelow(head: string): readonly (readonly string[])[] {
   const lines = text.split('\n');
@@ -65,23 +48,4 @@ function namesIn(cell: string): readonly string[] {
 /** `console/kit/` as `console/kit`, and files next to folders, such as `*.ts`, as `.`. */
 function folderOf(name: string): string {
   return name.replace(/\/?\*\.tsx?$|\/$/, '') || '.';
-}
-
-function listedFolders(top: string, floors: Floors): readonly string[] {
-  return floors.flat().map((folder) => `${top}/${folder}`);
-}
-
-/** The folders with sources: two levels of `server/` and `console/`, one of the others. */
-function foldersOfSource(): readonly string[] {
-  const files = [
-    ...['server', 'console', 'web', 'contract', 'content'].flatMap(sourcesIn),
-    ...globSync('{contract,content,web}/*/*'),
-  ];
-  const folders = files.map((file) => {
-    const [top = '', ...rest] = dirname(file).split('/');
-    return [top, ...rest.slice(0, top === 'server' || top === 'console' ? 2 : 1)].join('/');
-  });
-  return [...new Set(folders)]
-    .filter((folder) => folder.includes('/') && !/^console\/(app|server)$/.test(folder))
-    .toSorted();
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consoleProgram } from '#console/server/cli/console.ts';
 import { leadsProgram } from '#server/cli/command-line.ts';
@@ -65,15 +65,6 @@ test.each(documents)('%s mentions only settings that exist', (document) => {
   ).toEqual([]);
 });
 
-test.each(documents)('%s mentions only files of deploy/ and sections that exist', (document) => {
-  const text = readFileSync(document, 'utf8');
-  const files = text.match(/deploy\/[\w.-]*\w/g) ?? [];
-  const sections = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title));
-  const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
-  expect(files.filter((file) => !existsSync(file) && !existsSync(`${file}.service`))).toEqual([]);
-  expect(links.filter((anchor) => !sections.includes(anchor))).toEqual([]);
-});
-
 /** The command if the program refuses it, with its message. */
 function problemOf(program: string, rest: string): readonly string[] {
   const command = rest.split(/ {2,}#| #| <|;| &&|\*\*/, 1)[0]?.trim() ?? '';
@@ -87,12 +78,4 @@ function problemOf(program: string, rest: string): readonly string[] {
       `${program} -- ${command}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`,
     ];
   }
-}
-
-/** The anchor that GitHub makes of a heading. */
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-');
 }

@@ -78,63 +78,6 @@ test.each(documents.filter((name) => /^docs\/decisions\/\d/.test(name)).toSorted
   },
 );
 
-describe('the glossary', async () => {
-  const rows = (await readFile('docs/glossary.md', 'utf8')).matchAll(
-    /^\| (.+?) \| .+? \| (.*?) ?\|$/gm,
-  );
-  const entries = [...rows].filter(([, term]) => term !== 'term' && term !== '---');
-  const terms = entries.map(([, term = '']) => term.toLowerCase());
-  const avoided = entries.flatMap(([, , words = '']) => words.split(', ').filter(Boolean));
-
-  test('the glossary defines each term once', () => {
-    expect(terms.length).toBeGreaterThan(60);
-    const twice = terms.filter((term, index) => terms.indexOf(term) !== index);
-    expect(twice, 'Merge the two rows in docs/glossary.md').toEqual([]);
-  });
-
-  test('the glossary has only terms that the source uses', async () => {
-    const files = await Array.fromAsync(
-      glob('{contract,content,web,server,console,tests}/**/*.{ts,tsx,css}'),
-    );
-    const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-    // A name in code is written as one word: `pageType`, `page-type`.
-    const words = source.toLowerCase().replace(/[\s_*/-]+/g, '');
-    const unused = terms.filter((term) => !words.includes(term.replace(/[\s-]/g, '')));
-    const advice = 'Remove the term from docs/glossary.md, or use it in the code';
-    expect(unused, advice).toEqual([]);
-  });
-
-  test('the glossary lists words that the other documents avoid', async () => {
-    const others = documents.filter((name) => name !== 'docs/glossary.md');
-    const found = await Promise.all(
-      others.map(async (name) => {
-        const text = (await readFile(name, 'utf8')).replaceAll(/`[^`]*`|"[^"]*"/g, '');
-        const used = avoided.filter((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text));
-        return used.map((word) => `${name}: ${word}`);
-      }),
-    );
-    expect(avoided.length).toBeGreaterThan(8);
-    expect(found.flat(), 'Use the term from docs/glossary.md instead').toEqual([]);
-  });
-});
-
-test('no comment begins with a clause without a subject, such as "Whether …"', async () => {
-  const files = await Array.fromAsync(
-    glob('{contract,content,web,console,server,tools,tests}/**/*.{ts,tsx}'),
-  );
-  // A question is a sentence.
-  const headless =
-    /(?:\/\*\*|\/\/) (?:What|Whether|Who|Whose|Which|Those|Of which)\b[^?\n]*$|\/\*\*\n *\* (?:What|Whether|Who|Whose|Which|Those|Of which)\b[^?\n]*$/gm;
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(file, 'utf8');
-      return Array.from(text.matchAll(headless), ([comment]) => `${file}: ${comment.trim()}`);
-    }),
-  );
-  expect(files.length).toBeGreaterThan(1000);
-  expect(found.flat()).toEqual([]);
-});
-
 describe('the requirements', async () => {
   const text = await readFile('docs/requirements.md', 'utf8');
   const ids = [...text.matchAll(/\*\*(R\d+)\*\*/g)].map(([, id]) => id ?? '');
@@ -163,8 +106,4 @@ describe('the requirements', async () => {
     expect(files.length).toBeGreaterThan(300);
     expect(unknown.flat(), advice).toEqual([]);
   });
-});
-
-test('the README has fewer than 80 lines', async () => {
-  expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(80);
 });
