@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { pageNamed, pages } from '#content/pages.ts';
 import { products } from '#content/products.ts';
@@ -20,27 +20,25 @@ function paths(...[name]: Parameters<typeof pageNamed>): string[] {
   return trail(pageNamed(name)).map((page) => page.path);
 }
 
-describe('breadcrumbs', () => {
-  test('breadcrumbs list the path from Home to the page', () => {
-    expect(paths('LabPricing')).toEqual(['/', '/lab', '/lab/pricing']);
-    expect(paths('RegistrationDoctor')).toEqual(['/', '/registration', '/registration/doctor']);
-  });
+test('breadcrumbs list the path from Home to the page', () => {
+  expect(paths('LabPricing')).toEqual(['/', '/lab', '/lab/pricing']);
+  expect(paths('RegistrationDoctor')).toEqual(['/', '/registration', '/registration/doctor']);
+});
 
-  test('breadcrumbs skip parts of the path that are not pages', () => {
-    expect(paths('Articles')).toEqual(['/', '/resources/articles']);
-  });
+test('breadcrumbs skip parts of the path that are not pages', () => {
+  expect(paths('Articles')).toEqual(['/', '/resources/articles']);
+});
 
-  test('breadcrumbs use the short names and canonical addresses of pages', () => {
-    expect(nodeOf('LabPricing', 'BreadcrumbList')?.itemListElement).toMatchObject([
-      { name: 'LDL' },
-      { name: 'Laboratory' },
-      { name: 'Pricing' },
-    ]);
-    expect(nodeOf('Articles', 'BreadcrumbList')?.itemListElement).toMatchObject([
-      {},
-      { item: expect.stringMatching(/\/resources\/articles\/$/) },
-    ]);
-  });
+test('breadcrumbs use the short names and canonical addresses of pages', () => {
+  expect(nodeOf('LabPricing', 'BreadcrumbList')?.itemListElement).toMatchObject([
+    { name: 'LDL' },
+    { name: 'Laboratory' },
+    { name: 'Pricing' },
+  ]);
+  expect(nodeOf('Articles', 'BreadcrumbList')?.itemListElement).toMatchObject([
+    {},
+    { item: expect.stringMatching(/\/resources\/articles\/$/) },
+  ]);
 });
 
 test('every page but Home has its breadcrumbs', () => {

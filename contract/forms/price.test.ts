@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { checkForm } from '../check-form.ts';
 import { type Field, questionsOf } from '../form.ts';
@@ -54,29 +54,27 @@ test.each([
   expect(problemsIn({ [name]: wrong })).toEqual({ [name]: [message] });
 });
 
-describe('departments', () => {
-  test('departments must be one or more of the six options', () => {
-    expect(problemsIn({ departments: ['Cytological'] })).toEqual({});
-    expect(problemsIn({ departments: ['Other'] })).toEqual({
-      departments: ['Choose one of the options'],
-    });
+test('departments must be one or more of the six options', () => {
+  expect(problemsIn({ departments: ['Cytological'] })).toEqual({});
+  expect(problemsIn({ departments: ['Other'] })).toEqual({
+    departments: ['Choose one of the options'],
   });
+});
 
-  test('departments may be empty if another department is named', () => {
-    expect(problemsIn({ departments: [], user_department: 'Toxicology' })).toEqual({});
-    expect(problemsIn({ departments: [], user_department: ' ' })).toEqual({
-      departments: [required],
-    });
-    expect(problemsIn({ departments: [] })).toEqual({ departments: [required] });
+test('departments may be empty if another department is named', () => {
+  expect(problemsIn({ departments: [], user_department: 'Toxicology' })).toEqual({});
+  expect(problemsIn({ departments: [], user_department: ' ' })).toEqual({
+    departments: [required],
   });
+  expect(problemsIn({ departments: [] })).toEqual({ departments: [required] });
+});
 
-  test('departments must be a list even if another department is named', () => {
-    const { departments: _, ...rest } = good;
-    const checked = checkForm(priceForm, { ...rest, user_department: 'Toxicology' });
-    expect(checked).toEqual({ ok: false, problems: { departments: [required] } });
-    expect(problemsIn({ departments: 'Genetic', user_department: 'Toxicology' })).toEqual({
-      departments: ['Value must be a list'],
-    });
+test('departments must be a list even if another department is named', () => {
+  const { departments: _, ...rest } = good;
+  const checked = checkForm(priceForm, { ...rest, user_department: 'Toxicology' });
+  expect(checked).toEqual({ ok: false, problems: { departments: [required] } });
+  expect(problemsIn({ departments: 'Genetic', user_department: 'Toxicology' })).toEqual({
+    departments: ['Value must be a list'],
   });
 });
 

@@ -28,7 +28,7 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
   });
 
   test.skipIf(process.env.DATABASE_TEST_URL)(
-    'a database that comes back after an outage accepts leads again',
+    'a database accepts leads again after an outage',
     async () => {
       const server = await startPostgres();
       if (typeof server === 'string') throw new Error(server);

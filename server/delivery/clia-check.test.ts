@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
@@ -144,19 +143,6 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       ['verification', 'done'],
       ['verification', 'pending'],
     ]);
-  });
-
-  test('the laboratory of a quarantined registration is looked up without an email', async () => {
-    const verifyUrl = 'http://127.0.0.1:9/';
-    const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
-    const { app, store, run } = await aSite({ botCheck });
-    await cms.stop();
-    const values = { ...laboratory, g_recaptcha_response: 't', process: true };
-    await register(app, 'reg_laboratory', values);
-    await cms.restart();
-    await run();
-    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('found');
-    expect(await store.lease(now, 60, 9)).toEqual([]);
   });
 
   test('a laboratory’s lookup waits for the next import, without a failure, if online lookups are off', async () => {

@@ -3,7 +3,6 @@ import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aDelivery } from '#tests/support/delivery.ts';
-import { eraseMentioning } from '#tests/support/erase.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { doctor, npiOf, organization, register } from '#tests/support/registration.ts';
@@ -116,32 +115,6 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     verifiers.advance(61_000);
     await expect.poll(() => verifications(store), patience).toEqual(['verified']);
     expect(await store.lease(now, 60, 9)).toEqual([]);
-  });
-
-  test('the worker applies a result once, even if another process has taken over the check', async () => {
-    const { app, store } = await aSite();
-    await server.stop();
-    await register(app, 'reg_doc', { ...doctor, process: true });
-    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const [first] = await store.lease(at(60), 60, 9, { kind: 'job' });
-    expect(await store.lease(at(119), 60, 9, { kind: 'job' })).toEqual([]);
-    const [second] = await store.lease(at(120), 60, 9, { kind: 'job' });
-    if (!first || !second) throw new Error('nothing is due');
-    expect([first.attempts, second.attempts]).toEqual([0, 1]);
-    const { item: leadId } = first;
-    const result = {
-      kind: 'npi',
-      number: doctor.npi,
-      result: { kind: 'not-found' },
-      at: now,
-      report,
-    } as const;
-    expect(await store.endCheck(leadId, result)).toBe('reported');
-    expect(await store.endCheck(leadId, result)).toBe('too late');
-    expect(await verifications(store)).toEqual(['not found']);
-    await eraseMentioning(store, doctor.emailAddress);
-    expect(await store.endCheck(leadId, result)).toBe('too late');
-    expect(await store.findCheck(leadId, 'npi')).toBeNull();
   });
 
   async function aSite(options: Parameters<typeof anIntakeApp>[0] = {}) {

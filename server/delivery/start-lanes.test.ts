@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeliveryState } from '#server/jobs/outbox.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
+import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { type LeadStore, openStore } from '#server/store/lead-store.ts';
@@ -131,24 +131,6 @@ test('an email is delivered once when the connection breaks during earlier attem
   expect(sink.emails.length).toBe(1);
 });
 
-test('a server that was down gets every email once when it is back', async () => {
-  const first = await startSmtpSink();
-  await first.close();
-  const desk = await aDesk(mailChannel(viaSmtp(first.url), teamMail(addresses)));
-  const leads = await Promise.all(Array.from({ length: 12 }, () => desk.accept()));
-  for (const lead of leads) await desk.tryEnds(lead, 1);
-  expect((await desk.state(leads[0]))?.lastError).toBe(
-    'The mail server refused the connection (ECONNREFUSED)',
-  );
-  const sink = await aSink({ port: first.port });
-  desk.advance(5_000);
-  for (const lead of leads) {
-    await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 2 });
-  }
-  expect(new Set(sink.emails.map(({ messageId }) => messageId)).size).toBe(12);
-  expect(sink.emails.length).toBe(12);
-});
-
 test('an email that was delayed for days has the date on which it is sent', async () => {
   const first = await startSmtpSink();
   await first.close();
@@ -200,43 +182,6 @@ test('a delivery fails after five days of attempts, and the operator can retry i
   desk.advance(0);
   await desk.tryEnds(lead, 1);
   expect(deliver).toHaveBeenCalledTimes(maxAttempts + 1);
-});
-
-test('a delivery that fails permanently is not retried', async () => {
-  const deliver = vi.fn(() => Promise.reject(new DeliveryRefused('EENVELOPE 550')));
-  const desk = await aDesk({ deliver });
-  const lead = await desk.accept();
-  const failed = { state: 'failed', attempts: 1, lastError: 'EENVELOPE 550' };
-  await eventually(() => desk.state(lead)).toMatchObject(failed);
-  expect(deliver).toHaveBeenCalledTimes(1);
-});
-
-test('when the lease of a killed worker expires, another worker takes over', async () => {
-  const sink = await aSink();
-  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
-  const lead = aLead({ receivedAt: new Date(desk.now().getTime() + 1) });
-  await desk.store.accept(aSubmission({ lead }));
-  const killed = await desk.store.lease(lead.receivedAt, 60, 1);
-  expect(killed.length).toBe(1);
-  desk.advance(59_000);
-  const witness = await desk.accept();
-  await eventually(() => desk.state(witness)).toMatchObject({ state: 'done' });
-  expect(await desk.state(lead.id)).toMatchObject({ state: 'pending', attempts: 1 });
-  desk.advance(2_000);
-  await eventually(() => desk.state(lead.id)).toMatchObject({ state: 'done', attempts: 2 });
-  expect(sink.emails.length).toBe(2);
-});
-
-test('two workers send each email once', async () => {
-  const sink = await aSink();
-  const desk = await aDesk(mailChannel(viaSmtp(sink.url), teamMail(addresses)));
-  const second = startLanes(desk, [
-    [{ kind: 'mail' }, forLeads(mailChannel(viaSmtp(sink.url), teamMail(addresses)))],
-  ]);
-  onTestFinished(second.stop);
-  await Promise.all(Array.from({ length: 30 }, () => desk.accept()));
-  await eventually(() => sink.emails.length).toBe(30);
-  expect(new Set(sink.emails.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
 test('an email is not sent again when the store is unavailable until its lease has expired', async () => {

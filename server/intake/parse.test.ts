@@ -1,38 +1,36 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineForm, type Form, text } from '#contract/form.ts';
 import { letters } from '#contract/rules.ts';
 import { chooseForm, readBody } from './parse.ts';
 
-describe('the body of a submission', () => {
-  test('the body of a submission is an object of names and values', () => {
-    expect(read('{"a":"1","b":["x:y","{"],"c":""}')).toEqual({ a: '1', b: ['x:y', '{'], c: '' });
-  });
+test('the body of a submission is an object of names and values', () => {
+  expect(read('{"a":"1","b":["x:y","{"],"c":""}')).toEqual({ a: '1', b: ['x:y', '{'], c: '' });
+});
 
-  test('the texts of a submission may contain escapes, quotation marks, and brackets', () => {
-    const value = { a: '"}:{\\', 'b"c': '\\"', d: '\u0000 é 😀' };
-    expect(read(JSON.stringify(value))).toEqual(value);
-  });
+test('the texts of a submission may contain escapes, quotation marks, and brackets', () => {
+  const value = { a: '"}:{\\', 'b"c': '\\"', d: '\u0000 é 😀' };
+  expect(read(JSON.stringify(value))).toEqual(value);
+});
 
-  test.each([
-    ['nothing', ''],
-    ['a list', '[]'],
-    ['null', 'null'],
-    ['a text', '"x"'],
-    ['half an object', '{"a":"1"'],
-    ['a prototype', '{"__proto__":{"x":1}}'],
-    ['deep nesting', '{"a":[[["x"]]]}'],
-    ['very deep nesting', `{"a":${'['.repeat(16000)}${']'.repeat(16000)}}`],
-    ['a byte order mark', '\ufeff{"a":"1"}'],
-    ['not a number', '{"a":NaN}'],
-    ['comments', '{"a":"1"/**/}'],
-  ])('the body of a submission is rejected: %s', (_, text) => {
-    expect(read(text)).toBeNull();
-  });
+test.each([
+  ['nothing', ''],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a text', '"x"'],
+  ['half an object', '{"a":"1"'],
+  ['a prototype', '{"__proto__":{"x":1}}'],
+  ['deep nesting', '{"a":[[["x"]]]}'],
+  ['very deep nesting', `{"a":${'['.repeat(16000)}${']'.repeat(16000)}}`],
+  ['a byte order mark', '\ufeff{"a":"1"}'],
+  ['not a number', '{"a":NaN}'],
+  ['comments', '{"a":"1"/**/}'],
+])('the body of a submission is rejected: %s', (_, text) => {
+  expect(read(text)).toBeNull();
+});
 
-  test('a body whose bytes are not UTF-8 is rejected', () => {
-    expect(readBody(Buffer.from('{"a":"\xe9"}', 'latin1'))).toBeNull();
-    expect(readBody(Buffer.from('{"a":"x"}', 'utf16le'))).toBeNull();
-  });
+test('a body whose bytes are not UTF-8 is rejected', () => {
+  expect(readBody(Buffer.from('{"a":"\xe9"}', 'latin1'))).toBeNull();
+  expect(readBody(Buffer.from('{"a":"x"}', 'utf16le'))).toBeNull();
 });
 
 function read(text: string) {

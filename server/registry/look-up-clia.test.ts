@@ -22,70 +22,66 @@ afterEach(() => server.stop());
 
 const { laboratory, lowerCase, terminated, unknown } = knownClias;
 
-describe('a CLIA number', () => {
-  test('a CLIA number is found with everything published about its laboratory', async () => {
-    expect(await registryOf().lookUp(laboratory)).toEqual({
-      kind: 'found',
-      source: 'online',
-      updated: now,
-      record: sampleRecord,
-    });
-  });
-
-  test('a CLIA number is found in the lowercase columns of older releases', async () => {
-    expect(await registryOf().lookUp(lowerCase)).toMatchObject({
-      kind: 'found',
-      record: { clia: lowerCase, certificate: 'accreditation' },
-    });
-  });
-
-  test('a terminated laboratory’s CLIA number is found with the day and the reason', async () => {
-    expect(await registryOf().lookUp(terminated)).toMatchObject({
-      kind: 'found',
-      record: {
-        isActive: false,
-        expires: null,
-        terminated: '2027-08-31',
-        terminationReason: 'Fees not paid',
-      },
-    });
-  });
-
-  test('a CLIA number that CMS has no row for is not found', async () => {
-    expect(await registryOf().lookUp(unknown)).toEqual({ kind: 'not-found' });
-  });
-
-  test('a CLIA number is looked up only in the file when online lookups are off', async () => {
-    const registry = registryOf({ url: null });
-    expect(await registry.lookUp(laboratory)).toMatchObject({ kind: 'unavailable' });
-    const inFile = registryOf({ url: null, file: fileWith(sampleRecord) });
-    expect(await inFile.lookUp(laboratory)).toMatchObject({ kind: 'found', source: 'offline' });
-    expect(server.requested).toEqual([]);
-  });
-
-  test('a CLIA number is looked up in a recent file first', async () => {
-    const registry = registryOf({ file: fileWith(sampleRecord) });
-    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
-    expect(server.requested).toEqual([]);
+test('a CLIA number is found with everything published about its laboratory', async () => {
+  expect(await registryOf().lookUp(laboratory)).toEqual({
+    kind: 'found',
+    source: 'online',
+    updated: now,
+    record: sampleRecord,
   });
 });
 
-describe('CMS sends no usable response', () => {
-  test.each<[string, RegistryBehavior]>([
-    ['silence', { kind: 'silent' }],
-    ['a maintenance page', { kind: 'maintenance' }],
-    ['the row of another laboratory', { kind: 'other-number' }],
-    ['an object', { kind: 'body', body: '{"message":"no such dataset"}' }],
-    ['other columns', { kind: 'body', body: '[{"npi":"1234567893"}]' }],
-    ['a row without a termination code', { kind: 'body', body: withoutTermination() }],
-    ['texts instead of rows', { kind: 'body', body: '["a"]' }],
-  ])('a CLIA lookup makes two attempts, then is unavailable, after %s', async (_name, behavior) => {
-    server.behave(behavior);
-    const registry = registryOf({ limits: { attemptMs: 300, totalMs: 700 } });
-    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
-    expect(server.requested).toEqual([laboratory, laboratory]);
-    expect(logged).not.toContain(laboratory);
+test('a CLIA number is found in the lowercase columns of older releases', async () => {
+  expect(await registryOf().lookUp(lowerCase)).toMatchObject({
+    kind: 'found',
+    record: { clia: lowerCase, certificate: 'accreditation' },
   });
+});
+
+test('a terminated laboratory’s CLIA number is found with the day and the reason', async () => {
+  expect(await registryOf().lookUp(terminated)).toMatchObject({
+    kind: 'found',
+    record: {
+      isActive: false,
+      expires: null,
+      terminated: '2027-08-31',
+      terminationReason: 'Fees not paid',
+    },
+  });
+});
+
+test('a CLIA number that CMS has no row for is not found', async () => {
+  expect(await registryOf().lookUp(unknown)).toEqual({ kind: 'not-found' });
+});
+
+test('a CLIA number is looked up only in the file when online lookups are off', async () => {
+  const registry = registryOf({ url: null });
+  expect(await registry.lookUp(laboratory)).toMatchObject({ kind: 'unavailable' });
+  const inFile = registryOf({ url: null, file: fileWith(sampleRecord) });
+  expect(await inFile.lookUp(laboratory)).toMatchObject({ kind: 'found', source: 'offline' });
+  expect(server.requested).toEqual([]);
+});
+
+test('a CLIA number is looked up in a recent file first', async () => {
+  const registry = registryOf({ file: fileWith(sampleRecord) });
+  expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
+  expect(server.requested).toEqual([]);
+});
+
+test.each<[string, RegistryBehavior]>([
+  ['silence', { kind: 'silent' }],
+  ['a maintenance page', { kind: 'maintenance' }],
+  ['the row of another laboratory', { kind: 'other-number' }],
+  ['an object', { kind: 'body', body: '{"message":"no such dataset"}' }],
+  ['other columns', { kind: 'body', body: '[{"npi":"1234567893"}]' }],
+  ['a row without a termination code', { kind: 'body', body: withoutTermination() }],
+  ['texts instead of rows', { kind: 'body', body: '["a"]' }],
+])('a CLIA lookup makes two attempts, then is unavailable, after %s', async (_name, behavior) => {
+  server.behave(behavior);
+  const registry = registryOf({ limits: { attemptMs: 300, totalMs: 700 } });
+  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+  expect(server.requested).toEqual([laboratory, laboratory]);
+  expect(logged).not.toContain(laboratory);
 });
 
 describe('candidates without an imported file', () => {

@@ -23,119 +23,115 @@ afterEach(() => server.stop());
 
 const { individual, individualOldShape, laboratory, unknown } = knownNpis;
 
-describe('an NPI', () => {
-  test.each([individual, individualOldShape, knownNpis.individualSparse])(
-    'the NPI %s is found with its record',
-    async (npi) => {
-      const result = await registryOf().lookUp(npi);
-      expect(result).toMatchObject({
-        kind: 'found',
-        source: 'online',
-        updated: new Date(now),
-        record: { npi, kind: 'individual' },
-      });
-    },
-  );
+test.each([individual, individualOldShape, knownNpis.individualSparse])(
+  'the NPI %s is found with its record',
+  async (npi) => {
+    const result = await registryOf().lookUp(npi);
+    expect(result).toMatchObject({
+      kind: 'found',
+      source: 'online',
+      updated: new Date(now),
+      record: { npi, kind: 'individual' },
+    });
+  },
+);
 
-  test('an organization’s NPI is found with its kind', async () => {
-    const result = await registryOf().lookUp(laboratory);
-    expect(result).toMatchObject({ kind: 'found', record: { kind: 'organization' } });
-  });
-
-  test('an NPI that is unknown or deactivated is not found', async () => {
-    const registry = registryOf();
-    expect(await registry.lookUp(unknown)).toEqual({ kind: 'not-found' });
-    expect(await registry.lookUp(knownNpis.deactivated)).toEqual({ kind: 'not-found' });
-  });
-
-  test('an NPI with a wrong check digit is never requested', async () => {
-    expect(await registryOf().lookUp('1234567890')).toEqual({ kind: 'not-found' });
-    expect(server.requested).toEqual([]);
-  });
+test('an organization’s NPI is found with its kind', async () => {
+  const result = await registryOf().lookUp(laboratory);
+  expect(result).toMatchObject({ kind: 'found', record: { kind: 'organization' } });
 });
 
-describe('the NPI registry sends no usable response', () => {
-  test.each<[string, RegistryBehavior]>([
-    ['silence', { kind: 'silent' }],
-    ['a response that stops halfway', { kind: 'stalled' }],
-  ])(
-    'an NPI lookup makes two attempts with a time limit, then is unavailable, after %s',
-    async (_name, behavior) => {
-      server.behave(behavior);
-      const began = performance.now();
-      const result = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
-      expect(result).toEqual({ kind: 'unavailable', reason: 'timeout' });
-      expect(performance.now() - began).toBeLessThan(1_390);
-      expect(server.requested.length).toBe(2);
-    },
-  );
+test('an NPI that is unknown or deactivated is not found', async () => {
+  const registry = registryOf();
+  expect(await registry.lookUp(unknown)).toEqual({ kind: 'not-found' });
+  expect(await registry.lookUp(knownNpis.deactivated)).toEqual({ kind: 'not-found' });
+});
 
-  test.each<[string, RegistryBehavior]>([
-    ['a dropped connection', { kind: 'dropped' }],
-    ['a maintenance page', { kind: 'maintenance' }],
-    ['a maintenance page that says it is JSON', { kind: 'html-as-json' }],
-    ['truncated JSON', { kind: 'truncated' }],
-    ['status 503', { kind: 'status', status: 503 }],
-    ['status 404 with a right body', { kind: 'status', status: 404 }],
-    ['four megabytes in a small envelope', { kind: 'huge' }],
-    ['the record of another number', { kind: 'other-number' }],
-    ['an empty body', { kind: 'body', body: '' }],
-    ['an unknown shape', { kind: 'body', body: '{"message":"hello"}' }],
-    ['a list', { kind: 'body', body: '[]' }],
-    ['a count without its results', { kind: 'body', body: '{"result_count":1,"results":[]}' }],
-    ['plain text', { kind: 'body', body: '{}', contentType: 'text/plain' }],
-  ])('an NPI lookup makes two attempts, then is unavailable, after %s', async (_name, behavior) => {
+test('an NPI with a wrong check digit is never requested', async () => {
+  expect(await registryOf().lookUp('1234567890')).toEqual({ kind: 'not-found' });
+  expect(server.requested).toEqual([]);
+});
+
+test.each<[string, RegistryBehavior]>([
+  ['silence', { kind: 'silent' }],
+  ['a response that stops halfway', { kind: 'stalled' }],
+])(
+  'an NPI lookup makes two attempts with a time limit, then is unavailable, after %s',
+  async (_name, behavior) => {
     server.behave(behavior);
-    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
-    expect(server.requested).toEqual([laboratory, laboratory]);
-  });
-
-  test('an NPI lookup makes no second attempt after status 429, and none until Retry-After is over', async () => {
-    server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
-    const registry = registryOf();
-    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
-    server.behave({ kind: 'normal' });
-    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
-    expect(server.requested).toEqual([laboratory]);
-    now += 61_000;
-    expect((await registry.lookUp(laboratory)).kind).toBe('found');
-  });
-
-  test('an NPI lookup does not follow a redirect', async () => {
-    const location = `${server.url}?elsewhere`;
-    server.behave({ kind: 'status', status: 302, headers: { location } }, 2);
-    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
-    expect(server.requested).toEqual([laboratory, laboratory]);
-  });
-
-  test.each(['error-bad-number', 'error-no-criteria'])(
-    'an NPI lookup is unavailable after one attempt for the errors in %s',
-    async (name) => {
-      server.behave({ kind: 'body', body: nppesFile(name) });
-      expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
-      expect(server.requested.length).toBe(1);
-    },
-  );
-
-  test('an NPI lookup’s second attempt may succeed', async () => {
-    server.behave({ kind: 'maintenance' }, 1);
-    expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
+    const began = performance.now();
+    const result = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
+    expect(result).toEqual({ kind: 'unavailable', reason: 'timeout' });
+    expect(performance.now() - began).toBeLessThan(1_390);
     expect(server.requested.length).toBe(2);
-  });
+  },
+);
 
-  test('an NPI lookup accepts a slow response within the time limit', async () => {
-    server.behave({ kind: 'slow', milliseconds: 60 });
-    expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
-  });
+test.each<[string, RegistryBehavior]>([
+  ['a dropped connection', { kind: 'dropped' }],
+  ['a maintenance page', { kind: 'maintenance' }],
+  ['a maintenance page that says it is JSON', { kind: 'html-as-json' }],
+  ['truncated JSON', { kind: 'truncated' }],
+  ['status 503', { kind: 'status', status: 503 }],
+  ['status 404 with a right body', { kind: 'status', status: 404 }],
+  ['four megabytes in a small envelope', { kind: 'huge' }],
+  ['the record of another number', { kind: 'other-number' }],
+  ['an empty body', { kind: 'body', body: '' }],
+  ['an unknown shape', { kind: 'body', body: '{"message":"hello"}' }],
+  ['a list', { kind: 'body', body: '[]' }],
+  ['a count without its results', { kind: 'body', body: '{"result_count":1,"results":[]}' }],
+  ['plain text', { kind: 'body', body: '{}', contentType: 'text/plain' }],
+])('an NPI lookup makes two attempts, then is unavailable, after %s', async (_name, behavior) => {
+  server.behave(behavior);
+  expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+  expect(server.requested).toEqual([laboratory, laboratory]);
+});
 
-  test('an NPI lookup logs no NPI and no name', async () => {
-    const registry = registryOf();
-    await registry.lookUp(laboratory);
-    server.behave({ kind: 'truncated' });
-    await registry.lookUp(individual);
-    expect(logged).toContain('broken JSON');
-    expect(logged).not.toMatch(/\d{10}|SAMPLE/);
-  });
+test('an NPI lookup makes no second attempt after status 429, and none until Retry-After is over', async () => {
+  server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
+  const registry = registryOf();
+  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+  server.behave({ kind: 'normal' });
+  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+  expect(server.requested).toEqual([laboratory]);
+  now += 61_000;
+  expect((await registry.lookUp(laboratory)).kind).toBe('found');
+});
+
+test('an NPI lookup does not follow a redirect', async () => {
+  const location = `${server.url}?elsewhere`;
+  server.behave({ kind: 'status', status: 302, headers: { location } }, 2);
+  expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+  expect(server.requested).toEqual([laboratory, laboratory]);
+});
+
+test.each(['error-bad-number', 'error-no-criteria'])(
+  'an NPI lookup is unavailable after one attempt for the errors in %s',
+  async (name) => {
+    server.behave({ kind: 'body', body: nppesFile(name) });
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested.length).toBe(1);
+  },
+);
+
+test('an NPI lookup’s second attempt may succeed', async () => {
+  server.behave({ kind: 'maintenance' }, 1);
+  expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
+  expect(server.requested.length).toBe(2);
+});
+
+test('an NPI lookup accepts a slow response within the time limit', async () => {
+  server.behave({ kind: 'slow', milliseconds: 60 });
+  expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
+});
+
+test('an NPI lookup logs no NPI and no name', async () => {
+  const registry = registryOf();
+  await registry.lookUp(laboratory);
+  server.behave({ kind: 'truncated' });
+  await registry.lookUp(individual);
+  expect(logged).toContain('broken JSON');
+  expect(logged).not.toMatch(/\d{10}|SAMPLE/);
 });
 
 test('a registry that was restarted is queried again', async () => {
@@ -187,41 +183,39 @@ test('the cache of NPI lookups is limited and evicts the least recently used res
   expect(server.requested).toEqual([laboratory, individual, unknown, individual]);
 });
 
-describe('after consecutive failures', () => {
-  test('after consecutive failures, lookups are paused, then one tries the registry, and then it is used again', async () => {
-    const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
-    server.behave({ kind: 'dropped' });
-    await registry.lookUp(laboratory);
-    await registry.lookUp(individual);
-    expect(server.requested.length).toBe(4);
-    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
-    expect(server.requested.length).toBe(4);
+test('after consecutive failures, lookups are paused, then one tries the registry, and then it is used again', async () => {
+  const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
+  server.behave({ kind: 'dropped' });
+  await registry.lookUp(laboratory);
+  await registry.lookUp(individual);
+  expect(server.requested.length).toBe(4);
+  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+  expect(server.requested.length).toBe(4);
 
-    now += 30_000;
-    await Promise.all([registry.lookUp(laboratory), registry.lookUp(individual)]);
-    expect(server.requested.length).toBe(6);
+  now += 30_000;
+  await Promise.all([registry.lookUp(laboratory), registry.lookUp(individual)]);
+  expect(server.requested.length).toBe(6);
 
-    now += 30_000;
-    server.behave({ kind: 'normal' });
-    expect((await registry.lookUp(laboratory)).kind).toBe('found');
-    expect((await registry.lookUp(individual)).kind).toBe('found');
-    expect(logged).toContain('paused after failures');
-    expect(logged).toContain('is back');
-  });
+  now += 30_000;
+  server.behave({ kind: 'normal' });
+  expect((await registry.lookUp(laboratory)).kind).toBe('found');
+  expect((await registry.lookUp(individual)).kind).toBe('found');
+  expect(logged).toContain('paused after failures');
+  expect(logged).toContain('is back');
+});
 
-  test('one success resets the count of consecutive failures', async () => {
-    const registry = registryOf({ failuresToOpen: 2 });
-    for (const [behavior, npi] of [
-      ['dropped', individual],
-      ['normal', laboratory],
-      ['dropped', individual],
-    ] as const) {
-      server.behave({ kind: behavior });
-      await registry.lookUp(npi);
-    }
-    server.behave({ kind: 'normal' });
-    expect((await registry.lookUp(individual)).kind).toBe('found');
-  });
+test('one success resets the count of consecutive failures', async () => {
+  const registry = registryOf({ failuresToOpen: 2 });
+  for (const [behavior, npi] of [
+    ['dropped', individual],
+    ['normal', laboratory],
+    ['dropped', individual],
+  ] as const) {
+    server.behave({ kind: behavior });
+    await registry.lookUp(npi);
+  }
+  server.behave({ kind: 'normal' });
+  expect((await registry.lookUp(individual)).kind).toBe('found');
 });
 
 describe('with an imported file', () => {

@@ -38,7 +38,7 @@ test('every acknowledged lead is stored once after the process is killed', async
 });
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is reported, loses nothing, and recovers when space is available again',
+  'a full disk is reported, loses nothing, and recovers',
   async () => {
     const dataDir = temporaryFolder();
     const writer = startModule(storeProcess, ['stream', dataDir]);

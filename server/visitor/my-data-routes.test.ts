@@ -5,7 +5,6 @@ import { envelope } from '#contract/form-response.ts';
 import { checkAuditLog } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { createPace } from '#server/delivery/channel.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
@@ -256,38 +255,6 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
   });
 
-  test('emails to visitors obey the mail server’s rate limit', async () => {
-    const { intake, env, now } = await aSite(await place());
-    await Promise.all(['ann', 'bob'].map((name) => intake.ask(`${name}@lab.example`)));
-    const sink = await startSmtpSink();
-    const wakeUp = createWakeUpSignal();
-    let passedMs = 0;
-    const rate = createPace({ limit: 1, windowSeconds: 60 }, () => passedMs);
-    let asked = 0;
-    const settings = mailSettings(env, sink.url);
-    const take = (wanted: number) => {
-      asked += 1;
-      return rate.take(wanted);
-    };
-    const emails = startServiceEmailsOf({
-      store: intake.store,
-      links,
-      clock: now,
-      log: intake.log,
-      wakeUp,
-      settings: { ...settings, mail: { ...settings.mail, pace: { ...rate, take } } },
-    });
-    onTestFinished(() => emails.stop());
-    await sink.mail();
-    const before = asked;
-    wakeUp.send();
-    await expect.poll(() => asked).toBeGreaterThan(before + 1);
-    expect(sink.emails.length).toBe(1);
-    passedMs = 60_000;
-    wakeUp.send();
-    await sink.mail();
-  });
-
   test('a request for own data needs the bot check, and its token works once', async () => {
     const botCheck = proofOfWork({ secret: 'a secret of the tests', host: publicUrl.hostname });
     const { intake, now } = await aSite(await place(), botCheck);
@@ -299,19 +266,6 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const other = await solve(await botCheck.challenge('request_demo', now()));
     expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
     expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(1);
-  });
-
-  test('a mailbox gets at most three own-data emails a day, with the same response to each request', async () => {
-    const { intake, now } = await aSite(await place());
-    for (let times = 0; times < 4; times += 1) {
-      expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
-    }
-    expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(3);
-    expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(0);
-    const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
-    expect((await intake.send(spam)).json().success).toBe(true);
-    expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
-    expect((await intake.store.lease(now(), day, 9, { kind: 'service' })).length).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { contactForm } from '../../contract/forms/contact.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
@@ -68,11 +68,6 @@ export function memoryOf(pid: number): number {
   const [, kilobytes = '0'] =
     /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
-}
-
-/** Open files and sockets. */
-export function descriptorsOf(pid: number): number {
-  return readdirSync(`/proc/${pid}/fd`).length;
 }
 
 /** A call resolves with false if the request was rejected, and rejects if the server was killed. */

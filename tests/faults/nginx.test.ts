@@ -12,7 +12,7 @@ import { hasNginx, nginxOf } from '#tests/support/nginx.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 test.runIf(hasNginx)(
-  'nginx lets a reply’s file of up to 10 MB through to the console, but no other large body',
+  'nginx lets only a reply’s files through to the console as large bodies',
   async () => {
     const { office, https } = await aConsoleBehindNginx();
     const agent = await office.user('agent');
@@ -39,7 +39,7 @@ test.runIf(hasNginx)(
 );
 
 test.runIf(hasNginx)(
-  'nginx serves no other host name, regardless of the name in the TLS handshake',
+  'nginx serves no other host name, whatever the TLS handshake says',
   async () => {
     const { https } = await aConsoleBehindNginx();
     expect((await answerOf(https, 'console.example.com')).status).toBe(200);

@@ -15,7 +15,7 @@ const program = '/usr/sbin/pgbouncer';
 
 for (const { emptyPlace } of everyDatabase().slice(1)) {
   test.runIf(existsSync(program))(
-    'behind PgBouncer, a store migrates, accepts leads, and keeps its time limits',
+    'a store works behind PgBouncer, with its time limits',
     async () => {
       const direct = await emptyPlace();
       const databaseUrl = await aPooler(direct);

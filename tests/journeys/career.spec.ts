@@ -56,9 +56,7 @@ test('an application is stored, emailed to the team, and acknowledged', async ({
   );
 });
 
-test('the form closes before the popup opens, and the focus returns to its button', async ({
-  page,
-}) => {
+test('the form closes before the popup, and the focus returns to its button', async ({ page }) => {
   const parts = await openDialogForm(page, career);
   await expect(parts.field('firstname')).toBeFocused();
   await page.evaluate(() => {
@@ -144,10 +142,7 @@ test('a click before the scripts load opens the form once they have loaded', asy
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a form that fails to load shows the email address, and the next click retries', async ({
-  page,
-  expectMessage,
-}) => {
+test('a form that fails to load shows the email address', async ({ page, expectMessage }) => {
   expectMessage(/Failed to load resource|Failed to fetch/);
   await open(page, career.path);
   const parts = dialogForm(page, career.button, career.form);

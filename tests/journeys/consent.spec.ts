@@ -10,10 +10,7 @@ async function storedChoice(context: BrowserContext) {
   return cookie ? { ...cookie, choice: JSON.parse(decodeURIComponent(cookie.value)) } : null;
 }
 
-test('Accept all allows all four categories for a year, and the banner does not return', async ({
-  page,
-  context,
-}) => {
+test('Accept all allows all four categories for a year', async ({ page, context }) => {
   await open(page, href('Home'));
   await page.getByRole('button', { name: 'Accept all' }).click();
   const banner = page.getByRole('region', { name: 'Your privacy choices' });
@@ -48,10 +45,7 @@ test('Only required allows no other category', async ({ page, context }) => {
   });
 });
 
-test('Customize settings stores each choice, and the footer reopens the dialog', async ({
-  page,
-  context,
-}) => {
+test('Customize settings stores each choice, and can be reopened', async ({ page, context }) => {
   await open(page, href('Home'));
   await page.getByRole('button', { name: 'Customize settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your privacy choices' });
@@ -76,10 +70,7 @@ test('Customize settings stores each choice, and the footer reopens the dialog',
   await expect(dialog).toBeHidden();
 });
 
-test('closing the banner hides it for the session and gives no consent', async ({
-  page,
-  context,
-}) => {
+test('closing the banner hides it for the session without consent', async ({ page, context }) => {
   await open(page, href('Home'));
   await page.getByRole('button', { name: 'Close until the next visit' }).click();
   await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
@@ -91,10 +82,7 @@ test('closing the banner hides it for the session and gives no consent', async (
 test.describe('with Global Privacy Control', () => {
   test.use({ ownContext: true });
 
-  test('the page shows that the signal is honored, and a later choice overrides it', async ({
-    page,
-    context,
-  }) => {
+  test('the page honors the signal until a later choice', async ({ page, context }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });

@@ -7,11 +7,7 @@ import { expect, test } from '#tests/support/console-test.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** R176 to R180. */
-test('visits to the site appear in the console’s analytics', async ({
-  page,
-  browser,
-  startConsole,
-}) => {
+test('visits to the site appear in Analytics', async ({ page, browser, startConsole }) => {
   const server = await startConsole({}, { hasPages: true });
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));

@@ -12,7 +12,7 @@ import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R160. */
-test('a lead with a reply is shown as replied to, and users confirm before they override a colleague', async ({
+test('users confirm before they override a colleague’s change', async ({
   page,
   browser,
   server,
@@ -65,10 +65,7 @@ test('a lead with a reply is shown as replied to, and users confirm before they 
   });
 });
 
-test('a phone call becomes a contacted lead with a note, and nobody gets an email', async ({
-  page,
-  server,
-}) => {
+test('a phone call becomes a contacted lead without an email', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   await patiently(page.locator('[data-lead]')).toHaveCount(1);
   await page.getByRole('button', { name: 'New lead', exact: true }).click();

@@ -64,7 +64,7 @@ test('answers appear in the history as text, with files to download', async ({ p
   expect((await download).suggestedFilename()).toBe('test list.pdf');
 });
 
-test('an answer appears in place: an untouched reply adopts its subject, and nothing moves while a user types', async ({
+test('an answer appears in place, and nothing moves while a user types', async ({
   page,
   server,
 }) => {

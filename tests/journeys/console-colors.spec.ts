@@ -7,10 +7,7 @@ import {
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
-test('colors follow the system until a user chooses, and the choice is kept', async ({
-  page,
-  server,
-}) => {
+test('colors follow the system until a user’s choice, which is kept', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   expect(await isDark(page)).toBe(true);

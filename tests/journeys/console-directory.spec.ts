@@ -9,7 +9,7 @@ import { test } from '#tests/support/console-test.ts';
 import { directoryClient, startDirectory } from '#tests/support/directory.ts';
 
 /** R198. */
-test('the company directory signs a user in, and the requested page opens', async ({
+test('the directory signs a user in to the requested page', async ({
   page,
   browser,
   startConsole,

@@ -3,10 +3,7 @@ import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/consol
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R181. */
-test('an owner exports the leads of a view with chosen columns, with the keyboard alone', async ({
-  page,
-  server,
-}) => {
+test('a view’s leads are exported with the keyboard alone', async ({ page, server }) => {
   for (let i = 0; i < 3; i += 1) await sendDemoRequest(server.site);
   await patiently(page.locator('[data-lead]')).toHaveCount(3);
 

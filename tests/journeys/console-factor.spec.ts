@@ -9,11 +9,7 @@ import {
 import { expect, test } from '#tests/support/console-test.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
-test('an agent whose role needs a second factor sets one up, and a reset asks for it', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('an agent sets up a required second factor', async ({ page, browser, server }) => {
   await addColleague(server, 'Bob Agent');
   await page.goto(`${server.console}/settings/team`);
   const agents = page.getByRole('checkbox', { name: 'Agents' });
@@ -84,10 +80,7 @@ test('an agent whose role needs a second factor sets one up, and a reset asks fo
   });
 });
 
-test('when a password reset is mailed, the focus stays in the dialog', async ({
-  page,
-  startConsole,
-}) => {
+test('the focus stays in the dialog when a reset is mailed', async ({ page, startConsole }) => {
   const sink = await startSmtpSink();
   const mail = { MAIL_FROM: 'site@ldl.example', LEADS_TO: 'team@ldl.example' };
   const server = await startConsole({ SMTP_URL: sink.url, ...mail });

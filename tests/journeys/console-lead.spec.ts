@@ -10,10 +10,7 @@ import { contactPage, fillIn } from '#tests/support/contact-page.ts';
 import { hydrate } from '#tests/support/test.ts';
 
 /** R192, R193, R196. */
-test('a lead shows its source and is merged with another one from the same person', async ({
-  page,
-  startConsole,
-}) => {
+test('a lead shows its source and is merged with another', async ({ page, startConsole }) => {
   const server = await startConsole({}, { hasPages: true });
   await createOwner(page, server);
   await test.step('a visitor from a campaign sends a form from another page', async () => {

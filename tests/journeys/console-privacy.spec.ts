@@ -13,10 +13,7 @@ import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R165, R168, R169. */
-test('visitors erase their own data, and owners erase it for them', async ({
-  page,
-  startConsole,
-}) => {
+test('visitors erase their own data, and owners do it too', async ({ page, startConsole }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));

@@ -16,7 +16,7 @@ const brochure = readFileSync('public/brochures/laboratory.pdf');
 const priceList = Buffer.from('%PDF-1.7 price list');
 
 /** R160. */
-test('a reply keeps its brochure, file, copy, and signature through a reload and a lost session', async ({
+test('a reply keeps its parts through a reload and a lost session', async ({
   page,
   startConsole,
 }) => {

@@ -13,11 +13,7 @@ import {
 import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
-test('signing out clears the screen immediately, and the sign-in form is ready', async ({
-  page,
-  context,
-  server,
-}) => {
+test('signing out clears the screen immediately', async ({ page, context, server }) => {
   await test.step('the form appears on a page that was loaded while signed in', async () => {
     await page.reload();
     await signOut(page);
@@ -42,10 +38,7 @@ test('signing out clears the screen immediately, and the sign-in form is ready',
   });
 });
 
-test('a draft is restored for its author after the session ends, and for nobody else', async ({
-  page,
-  server,
-}) => {
+test('a draft is restored for its author only', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   const lead = await openLeadWithDraft(page);
   const note = page.getByLabel('Add a note');
@@ -69,10 +62,7 @@ test('a draft is restored for its author after the session ends, and for nobody 
   });
 });
 
-test('a sensitive change asks for the password once the sign-in is some time ago', async ({
-  page,
-  server,
-}) => {
+test('a sensitive change asks for the password after a while', async ({ page, server }) => {
   const { db } = await openConnection(server);
   await db
     .updateTable('sessions')

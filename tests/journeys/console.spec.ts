@@ -2,10 +2,7 @@ import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/consol
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R151, R154, R155, R158. */
-test('a new operator sets up the console, and assigns and closes an arriving lead', async ({
-  page,
-  startConsole,
-}) => {
+test('a new operator sets up the console and works on a lead', async ({ page, startConsole }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));

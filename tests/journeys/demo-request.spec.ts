@@ -54,9 +54,7 @@ test('a demo link changes the form, and the resulting lead is a demo request', a
   expect((await leadsFrom(second))[0]?.intake).not.toMatchObject({ source: { asked: /./ } });
 });
 
-test('Back, Forward, and another page’s link change the form along with the address', async ({
-  page,
-}) => {
+test('Back, Forward, and another page’s link change the form', async ({ page }) => {
   await open(page, href('Home'));
   await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).focus();
   await page.keyboard.press('Enter');
@@ -79,9 +77,7 @@ test('Back, Forward, and another page’s link change the form along with the ad
   await expectForm(page, trial);
 });
 
-test('on a small screen, the page scrolls to the field that a demo link focuses', async ({
-  page,
-}) => {
+test('on a phone, the page scrolls to the field that a demo link focuses', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, href('Patient'));
   await demoLink(page).last().focus();
@@ -114,9 +110,7 @@ test('a demo link with campaign tags asks for a demo', async ({ page }) => {
   await expectForm(page, demo);
 });
 
-test('following an anchor does not reload the page for a visitor who came from a campaign', async ({
-  page,
-}) => {
+test('an anchor does not reload the page of a campaign’s visitor', async ({ page }) => {
   await open(page, `${href('Lab')}?utm_source=news`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await demoLink(page).first().click();

@@ -36,9 +36,7 @@ async function fillIn({ field }: DemoPage, emailAddress: string): Promise<void> 
 
 const known = { title, firstname: 'Ann', phone: '+17021234567' };
 
-test('a complete request is sent by field name, stored once, emailed, and cleared', async ({
-  page,
-}) => {
+test('a complete request is sent, stored once, emailed, and cleared', async ({ page }) => {
   const demo = await openDemo(page);
   await expect(page.locator('#formContainer h2')).toHaveText("Let's get in touch!");
   const emailAddress = uniqueEmail();
@@ -77,9 +75,7 @@ test('a complete request is sent by field name, stored once, emailed, and cleare
   expect((await mailAbout(leads[0])).text).toContain('State: Nevada');
 });
 
-test('the state is shown for the United States only and sent empty for other countries', async ({
-  page,
-}) => {
+test('the state is for the United States only and else sent empty', async ({ page }) => {
   const demo = await openDemo(page);
   const emailAddress = uniqueEmail();
   await fillIn(demo, emailAddress);
@@ -102,9 +98,7 @@ test('the state is shown for the United States only and sent empty for other cou
   });
 });
 
-test('the call to action scrolls to the form, whose button stays in view on a phone', async ({
-  page,
-}) => {
+test('the call to action scrolls to the form and its sticky button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const demo = await openDemo(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

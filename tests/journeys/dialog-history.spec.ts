@@ -48,9 +48,7 @@ for (const { width, hasTouch } of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch });
 
-    test('Back closes any dialog and stays on the page; Forward opens nothing', async ({
-      page,
-    }) => {
+    test('Back closes any dialog and keeps the page; Forward opens nothing', async ({ page }) => {
       await openLandingPage(page);
       const at = await place(page);
       for (const name of openers) {
@@ -73,9 +71,7 @@ for (const { width, hasTouch } of [
     });
   });
 
-test('closing a dialog by its button, Escape, or a click next to it leaves no history entry', async ({
-  page,
-}) => {
+test('closing a dialog in other ways leaves no history entry', async ({ page }) => {
   await openLandingPage(page);
   const at = await place(page);
   for (const close of [
@@ -102,7 +98,7 @@ test('closing a dialog by its button, Escape, or a click next to it leaves no hi
   await expect(page).toHaveURL(href('HomeTermsOfUse'));
 });
 
-test('Back closes a result popup: a failure returns to the form, a success to the page', async ({
+test('Back closes a result popup and returns to the form or page', async ({
   page,
   expectMessage,
 }) => {

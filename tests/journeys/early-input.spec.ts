@@ -54,11 +54,7 @@ for (const [when, reach, hand, forms, rate] of moments)
   test.describe(() => {
     test.use({ hasTouch: hand === 'touch' });
 
-    test(`every control works if it is first used ${when}`, async ({
-      page,
-      request,
-      expectMessage,
-    }) => {
+    test(`every control works when used ${when}`, async ({ page, request, expectMessage }) => {
       test.slow();
       if (reach === whileCodeLoadsTranslated) expectMessage(/React error #418/);
       const session = await page.context().newCDPSession(page);
@@ -103,9 +99,7 @@ for (const [when, reach, key] of [
     expect(page.url()).not.toContain('example.com');
   });
 
-test('a list of countries opened by a key before the scripts arrive still opens', async ({
-  page,
-}) => {
+test('a list of countries opened before the scripts arrive still opens', async ({ page }) => {
   const release = await openHeld(page, contactPath);
   const country = page.getByRole('button', { name: /^Country of the phone number/ });
   await country.press('Space');

@@ -121,9 +121,7 @@ test.describe('with a mouse', () => {
     await expectCard(page, 6, 'Restart');
   });
 
-  test('with the keyboard, the focus stays on the control and follows the cards', async ({
-    page,
-  }) => {
+  test('by keyboard, the focus stays on the control and follows cards', async ({ page }) => {
     await openStack(page);
     await button(page, 'Next').focus();
     await page.keyboard.press('Enter');

@@ -48,9 +48,7 @@ test.describe('the front-page slider', () => {
   test.use({ ownContext: true });
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('the front-page slider stays still with reduced motion; otherwise it advances every 4000 ms unless its button or the mouse pauses it', async ({
-    page,
-  }) => {
+  test('the slider advances every 4000 ms unless it is paused', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, href('Home'));
     await page.clock.runFor(9000);
@@ -87,7 +85,7 @@ test.describe('the front-page slider', () => {
     await shown(page, 'Professional');
   });
 
-  test('the front-page slider keeps hidden slides out of the tab order, and pauses while it has the focus', async ({
+  test('hidden slides are out of the tab order, and the focus pauses the slider', async ({
     page,
   }) => {
     await openHome(page);
@@ -136,9 +134,7 @@ test('every tube of the slider is at least 44 by 44 px and has a name', async ({
   }
 });
 
-test('on hover, all products in ‘Learn more’ are on the screen, below or above it', async ({
-  page,
-}) => {
+test('on hover, all products in ‘Learn more’ are on the screen', async ({ page }) => {
   await openHome(page);
   const slide = page.locator('#slide-laboratory');
   const more = slide.getByRole('button', { name: 'Learn more' });

@@ -25,9 +25,7 @@ async function slidesInView(page: Page, label: string): Promise<number> {
   });
 }
 
-test('the rows show 2.4, 3, and 5 slides at their widths, and fewer on a phone', async ({
-  page,
-}) => {
+test('the rows show 2.4, 3, and 5 slides at their widths', async ({ page }) => {
   await open(page, '/limsforlabs');
   for (const [width, steps, benches] of [
     [390, 1.2, 1.3],
@@ -50,9 +48,7 @@ test('the rows show 2.4, 3, and 5 slides at their widths, and fewer on a phone',
 test.describe('the slider without interaction', () => {
   test.use({ ownContext: true });
 
-  test('the landing page’s slider advances every 4000 ms until it is paused, and its tubes and arrow keys move it', async ({
-    page,
-  }) => {
+  test('the slider advances every 4000 ms until it is paused', async ({ page }) => {
     await page.clock.install();
     await openSlider(page);
     const pause = slider(page).getByRole('button', { name: 'Pause the slides' });

@@ -39,9 +39,7 @@ test('a new page focuses its heading', async ({ page }) => {
   await expect(page.locator('h1')).toBeFocused();
 });
 
-test('a link with a hash to another page scrolls to its element, clear of the header', async ({
-  page,
-}) => {
+test('a link with a hash scrolls to its element on another page', async ({ page }) => {
   await open(page, href('HomeTermsOfUse'));
   await press(page, `footer a[href="${href('Home', '#advantages')}"]`);
   await expect(page).toHaveURL(href('Home', '#advantages'));
@@ -131,9 +129,7 @@ test('the skip link moves to the content, even after a page change', async ({ pa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('the Back button on a page returns to the previous page, skipping anchors of this one', async ({
-  page,
-}) => {
+test('the Back button on a page skips the anchors of this page', async ({ page }) => {
   await open(page, href('Lab'));
   await press(page, `a[href="${href('LabPricing')}"]`);
   await expect(page).toHaveURL(href('LabPricing'));

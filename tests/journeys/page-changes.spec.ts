@@ -31,9 +31,7 @@ async function follow(page: Page, href: string): Promise<void> {
   await link.evaluate((element: HTMLElement) => element.click());
 }
 
-test('every page change keeps the document and updates the head and the layout', async ({
-  page,
-}) => {
+test('every page change keeps the document and updates the head', async ({ page }) => {
   await open(page, href('Home'));
   const documents = documentsOf(page);
   for (const row of pages.slice(1)) {
@@ -104,10 +102,7 @@ test('an unknown URL shows the 404 page, and Back still works', async ({ page, e
   expect(documents).toEqual([]);
 });
 
-test('the browser loads the document when the next page can’t be fetched', async ({
-  page,
-  expectMessage,
-}) => {
+test('a document loads when the next page can’t be fetched', async ({ page, expectMessage }) => {
   expectMessage(/ERR_FAILED/);
   await open(page, href('HomeTermsOfUse'));
   const documents = documentsOf(page);
@@ -255,9 +250,7 @@ test('a second click on a link whose page is loading changes nothing', async ({ 
   expect(documents).toEqual([]);
 });
 
-test('Back closes an open dialog before it changes the page, and its values are kept', async ({
-  page,
-}) => {
+test('Back closes an open dialog first, and its values are kept', async ({ page }) => {
   await open(page, href('HomeTermsOfUse'));
   await follow(page, href('PrivacyPolicy'));
   await expect(page.locator('h1')).toHaveText('Privacy Policy');

@@ -72,9 +72,7 @@ test.describe('page views', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('page views are counted from the first page on, on the next visit after Accept all', async ({
-    page,
-  }) => {
+  test('page views are counted from the first page on later visits', async ({ page }) => {
     await open(page, href('HomeTermsOfUse'));
     await page.getByRole('button', { name: 'Accept all' }).click();
     const { reports } = watchCounting(page);
@@ -86,10 +84,7 @@ test.describe('page views', () => {
     await expect.poll(() => reports).toHaveLength(1);
   });
 
-  test('page views are not reported by a tab after consent is withdrawn in another tab', async ({
-    page,
-    context,
-  }) => {
+  test('consent withdrawn in another tab ends the reports', async ({ page, context }) => {
     await open(page, href('HomeTermsOfUse'));
     const counter = page.waitForResponse(builtFiles('page-counter'));
     await page.getByRole('button', { name: 'Accept all' }).click();
@@ -104,9 +99,7 @@ test.describe('page views', () => {
     expect(reports).toEqual([]);
   });
 
-  test('page views are counted under Global Privacy Control if the visitor allows it', async ({
-    page,
-  }) => {
+  test('the visitor’s choice overrides Global Privacy Control', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });

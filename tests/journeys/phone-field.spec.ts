@@ -8,9 +8,7 @@ import {
 } from '#tests/support/contact-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the phone field starts with the United States and shows the format as its placeholder', async ({
-  page,
-}) => {
+test('the phone field starts with the United States and its format', async ({ page }) => {
   const { phone, form } = await openContact(page);
   await expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
   await expect(phone).toHaveAttribute('autocomplete', 'tel');
@@ -42,9 +40,7 @@ test('the phone field loads the countries only on first use', async ({ page }) =
   await loaded;
 });
 
-test('the phone field keeps the caret in place when a digit is inserted or deleted', async ({
-  page,
-}) => {
+test('the caret stays in place when a digit is inserted or deleted', async ({ page }) => {
   const { phone } = await openContact(page);
   await phone.pressSequentially('702123456');
   await expect(phone).toHaveValue('1 (702) 123-456');
@@ -61,10 +57,7 @@ test('the phone field keeps the caret in place when a digit is inserted or delet
   await expect(phone).toHaveValue('');
 });
 
-test('an extension is kept behind the number: typed, pasted, filled in, and sent (R216)', async ({
-  page,
-  context,
-}) => {
+test('an extension is kept behind the number and sent (R216)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const contact = await openContact(page);
   const { phone, form } = contact;
@@ -97,9 +90,7 @@ test('an extension is kept behind the number: typed, pasted, filled in, and sent
   await expect(extension).toHaveValue('');
 });
 
-test('a country can be searched by name and chosen by keyboard, and the number is kept', async ({
-  page,
-}) => {
+test('a country can be chosen by keyboard, and the number is kept', async ({ page }) => {
   const { phone, form } = await openContact(page);
   await phone.pressSequentially('612345678');
   await page.keyboard.press('Shift+Tab');
@@ -114,9 +105,7 @@ test('a country can be searched by name and chosen by keyboard, and the number i
   await expect(phone).toBeFocused();
 });
 
-test('a country can be searched by ISO code and calling code, and Escape changes nothing', async ({
-  page,
-}) => {
+test('a country can be searched by code, and Escape changes nothing', async ({ page }) => {
   const { form } = await openContact(page);
   const button = form.getByRole('button', { name: /Country of the phone/ });
   await button.click();

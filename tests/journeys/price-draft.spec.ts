@@ -119,9 +119,7 @@ test('Clear draft clears the form and the stored draft', async ({ page }) => {
   await expect(price.field('firstname')).toHaveValue('');
 });
 
-test('a field error from the server stays below its field until that field is edited', async ({
-  page,
-}) => {
+test('a field error from the server stays until its field is edited', async ({ page }) => {
   const price = await openPrice(page);
   await fillIn(price, uniqueEmail());
   await page.route(priceApi, (route) =>

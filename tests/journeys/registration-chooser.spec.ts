@@ -11,9 +11,7 @@ const tube = (page: Page, place: number) => slider(page).locator('ol a').nth(pla
 const slideIs = (page: Page, place: number) =>
   expect(tube(page, place)).toHaveAttribute('aria-current', 'true');
 
-test('the four types link to their registrations, Patient to the identity service', async ({
-  page,
-}) => {
+test('the four types link to their registrations', async ({ page }) => {
   await open(page, chooser);
   await expect(page.locator('h1')).toHaveText('Register');
   await expect(page.getByText('Please choose your type to continue.')).toBeVisible();
@@ -50,10 +48,7 @@ test('Back returns to the page that opened registration, even after a reload', a
   await expect(page).toHaveURL(href('ProfiPricing'));
 });
 
-test('Back returns to the page whose link was clicked before the scripts loaded', async ({
-  page,
-  baseURL,
-}) => {
+test('Back returns to the referring page before the scripts load', async ({ page, baseURL }) => {
   await page.goto(chooser, { referer: `${baseURL}/lab` });
   const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
   await expect(back).toHaveAttribute('href', href('Lab'));
@@ -68,9 +63,7 @@ test('Back goes to the home page when no page is recorded', async ({ page }) => 
 test.describe('the side slider', () => {
   test.use({ ownContext: true });
 
-  test('the side slider stays still with reduced motion; otherwise it advances every 4000 ms and can be paused', async ({
-    page,
-  }) => {
+  test('the side slider advances every 4000 ms until it is paused', async ({ page }) => {
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, chooser);

@@ -30,9 +30,7 @@ const rejections: readonly [string, RegistrationKind, Typed, string, string][] =
   ],
 ];
 
-test('values that the rules or the registry reject show a message until the field is edited', async ({
-  page,
-}) => {
+test('rejected values show a message until the field is edited', async ({ page }) => {
   for (const [what, kind, typed, name, message] of rejections)
     await test.step(`${what} shows a message until the field is edited`, async () => {
       const registration = await openRegistration(page, kind);
@@ -54,9 +52,7 @@ test('values that the rules or the registry reject show a message until the fiel
     });
 });
 
-test('a subdomain taken in the meantime leads from the confirmation back to its field', async ({
-  page,
-}) => {
+test('a subdomain taken in the meantime leads back to its field', async ({ page }) => {
   const registration = await openRegistration(page, 'company');
   const { control, next, record, popup } = registration;
   await fillIn(registration, companyTyped);
@@ -82,9 +78,7 @@ test('a subdomain taken in the meantime leads from the confirmation back to its 
   await expect(control('firstname')).toHaveValue('Ann');
 });
 
-test("a failure without field errors shows the server's message in a popup, in both steps", async ({
-  page,
-}) => {
+test('a failure without field errors shows a popup in both steps', async ({ page }) => {
   const registration = await openRegistration(page, 'doctor');
   const { next, record, popup } = registration;
   const response = { success: false, heading: 'Not today', message: 'Please call us.' };
@@ -101,29 +95,25 @@ test("a failure without field errors shows the server's message in a popup, in b
   await expect(popup).toBeHidden();
 });
 
-test.describe('while a request is pending', () => {
-  test('Next and Back are disabled while a request is pending', async ({ page, expectMessage }) => {
-    expectMessage(/Failed to load resource/);
-    const registration = await openRegistration(page, 'doctor');
-    const { next, record, back } = registration;
-    await fillIn(registration, doctorTyped);
-    await next.click();
-    await expect(record).toBeVisible();
-    const release = await holdRequests(page, '**/api/reg_doc', 'abort');
-    await next.click();
-    await expect(next).toBeDisabled();
-    await expect(back).toBeDisabled();
-    release();
-    await expect(registration.popup).toContainText('Sending data error');
-  });
+test('Next and Back are disabled while a request is pending', async ({ page, expectMessage }) => {
+  expectMessage(/Failed to load resource/);
+  const registration = await openRegistration(page, 'doctor');
+  const { next, record, back } = registration;
+  await fillIn(registration, doctorTyped);
+  await next.click();
+  await expect(record).toBeVisible();
+  const release = await holdRequests(page, '**/api/reg_doc', 'abort');
+  await next.click();
+  await expect(next).toBeDisabled();
+  await expect(back).toBeDisabled();
+  release();
+  await expect(registration.popup).toContainText('Sending data error');
 });
 
 test.describe('while the registry is unavailable', () => {
   test.use({ baseURL: process.env.OFFLINE_REGISTRY_SITE ?? '' });
 
-  test('the registration continues and says that the number will be verified by hand', async ({
-    page,
-  }) => {
+  test('the registration continues, to be verified by hand', async ({ page }) => {
     const registration = await openRegistration(page, 'company');
     const { next, record, popup } = registration;
     await fillIn(registration, { ...companyTyped, emailAddress: uniqueEmail() });

@@ -24,9 +24,7 @@ test('an NPI accepts ten digits only, typed or pasted', async ({ page }) => {
   expect(await npi.evaluate((control: HTMLInputElement) => control.selectionStart)).toBe(3);
 });
 
-test('a wrong check digit shows a message at the tenth digit until it is corrected', async ({
-  page,
-}) => {
+test('a wrong check digit shows a message at the tenth digit', async ({ page }) => {
   const { control, form } = await openRegistration(page, 'doctor');
   const npi = control('npi');
   const advice = form.getByText('This is not a valid NPI. Please check the digits.');
@@ -70,9 +68,7 @@ test('a subdomain that the visitor typed stays when the NPI changes', async ({ p
   await expect(control('subdomain')).toHaveValue('albany');
 });
 
-test('the address and its availability are shown before anything is submitted', async ({
-  page,
-}) => {
+test('the address and its availability are shown while typing', async ({ page }) => {
   const { control } = await openRegistration(page, 'company');
   const sent = submissionsOf(page);
   const subdomain = control('subdomain');
@@ -87,10 +83,7 @@ test('the address and its availability are shown before anything is submitted', 
   expect(sent).toHaveLength(0);
 });
 
-test('availability is checked once typing pauses, and a failed check shows nothing', async ({
-  page,
-  expectMessage,
-}) => {
+test('availability is checked once typing pauses', async ({ page, expectMessage }) => {
   expectMessage(/status of 503/);
   const requested: string[] = [];
   await page.route('**/api/subdomain?*', (route) => {
@@ -107,10 +100,7 @@ test('availability is checked once typing pauses, and a failed check shows nothi
   await expect(subdomain).not.toHaveAccessibleDescription(/available|taken/);
 });
 
-test('an availability result is used once: if the next check gets no response, nothing is shown', async ({
-  page,
-  expectMessage,
-}) => {
+test('an availability result is never used again', async ({ page, expectMessage }) => {
   expectMessage(/status of 503/);
   const { control } = await openRegistration(page, 'company');
   const subdomain = control('subdomain');
@@ -127,10 +117,7 @@ test('an availability result is used once: if the next check gets no response, n
   await expect(subdomain).not.toHaveAccessibleDescription(/available/);
 });
 
-test('no other origin is requested, and only the site’s own scripts load', async ({
-  page,
-  baseURL,
-}) => {
+test('only the site’s own origin and scripts are requested', async ({ page, baseURL }) => {
   const registration = await openRegistration(page, 'company');
   await fillIn(registration, companyTyped);
   const scripts = await page.evaluate(() =>

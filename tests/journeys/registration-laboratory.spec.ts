@@ -59,9 +59,7 @@ const cases: readonly [what: string, typed: Typed, clia: string, rows: readonly 
   ],
 ];
 
-test('a laboratory compares the record of its CLIA number, whatever the registry knows', async ({
-  page,
-}) => {
+test('a laboratory compares the record of its CLIA number', async ({ page }) => {
   const registration = await openRegistration(page, 'laboratory');
   const { next, back, record: heading } = registration;
   await fillIn(registration, laboratoryTyped);
@@ -91,9 +89,7 @@ test('a laboratory compares the record of its CLIA number, whatever the registry
 test.describe('while both registries are unavailable', () => {
   test.use({ baseURL: process.env.OFFLINE_REGISTRY_SITE ?? '' });
 
-  test('a laboratory registers, and reads that both numbers will be verified by hand', async ({
-    page,
-  }) => {
+  test('a laboratory registers, to be verified by hand', async ({ page }) => {
     const registration = await openRegistration(page, 'laboratory');
     const { next, record: heading, popup } = registration;
     await fillIn(registration, { ...laboratoryTyped, emailAddress: uniqueEmail() });

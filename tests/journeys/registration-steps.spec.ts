@@ -45,9 +45,7 @@ const journeys: readonly Journey[] = [
 ];
 
 for (const { kind, form, typed, group } of journeys) {
-  test(`a ${kind} registers in two steps and is stored once`, async ({ page }, {
-    repeatEachIndex,
-  }) => {
+  test(`a ${kind} registers in two steps, stored once`, async ({ page }, { repeatEachIndex }) => {
     test.skip(repeatEachIndex > 0, 'An NPI can be registered only once in a store.');
     const registration = await openRegistration(page, kind);
     const { control, next, record, popup } = registration;
@@ -89,9 +87,7 @@ for (const { kind, form, typed, group } of journeys) {
   });
 }
 
-test("Back from the confirmation keeps every value, by its button and the browser's", async ({
-  page,
-}) => {
+test('Back from the confirmation keeps every value', async ({ page }) => {
   const registration = await openRegistration(page, 'laboratory');
   const { next, record, back } = registration;
   await fillIn(registration, laboratoryTyped);

@@ -59,9 +59,7 @@ test('the sidebar opens with the products, and Resources expands in place', asyn
   }
 });
 
-test('the sidebar’s foot links to registration and the demo form, even on a short phone screen', async ({
-  page,
-}) => {
+test('the sidebar’s foot links to registration and the demo form', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const name of ['Home', 'Lab', 'Profi', 'Patient', 'Labreports'] as const) {
     await open(page, href(name));

@@ -3,9 +3,7 @@ import { expect, open, test } from '#tests/support/test.ts';
 
 test.use({ consentPending: true });
 
-test('at 400% zoom neither the header nor the banner covers the focused control', async ({
-  page,
-}) => {
+test('at 400% zoom nothing covers the focused control', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, href('Contacts'));
   await expect(page.locator('.consent-banner')).toBeVisible();
@@ -25,10 +23,7 @@ test('the sticky send button does not cover a focused field', async ({ page }) =
   }
 });
 
-test('text grows with the browser’s text size, and the page still fits', async ({
-  page,
-  context,
-}) => {
+test('text grows with the browser’s text size and fits', async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   const setTextSize = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -69,9 +64,7 @@ test('on a phone, contents are folded and the rows of a table are blocks', async
   await expect(entry).toBeVisible();
 });
 
-test('a keyboard user scrolls the tubes on a tablet, and on a phone all of them fit', async ({
-  page,
-}) => {
+test('the keyboard scrolls the tubes on a tablet; on a phone they fit', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, href('Profi'));
   const tubes = page.getByRole('region', { name: 'Tubes in order of draw' });

@@ -26,7 +26,7 @@ async function formsOnPages(page: Page): Promise<readonly PageForm[]> {
   return (await Promise.all(found)).flat();
 }
 
-test('every page with a form keeps what is typed if something changes the page before its script runs', async ({
+test('each form keeps what is typed if the page changes before its script runs', async ({
   page,
 }) => {
   test.slow();
@@ -92,9 +92,7 @@ test('every form in a dialog survives a translation, failures, and a success', a
   }
 });
 
-test('the list of countries, the counters, and the messages of fields change on a translated page', async ({
-  page,
-}) => {
+test('countries, counters, and messages work on a translated page', async ({ page }) => {
   const { form, phone, emailAddress } = await openContact(page);
   await translate(page, 'wrapping');
   await form.getByRole('button', { name: /^Country of the phone number/ }).click();

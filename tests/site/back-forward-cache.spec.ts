@@ -42,7 +42,7 @@ async function leaveAndReturn(page: Page, stay: () => Promise<unknown>, other: s
 }
 
 /** Pages with the same islands run the same scripts, so one of them is enough. */
-test('the back/forward cache restores a page with each set of islands', async ({
+test('the back/forward cache restores each set of islands', async ({
   cachingBrowser,
   baseURL,
   request,
@@ -64,10 +64,7 @@ test('the back/forward cache restores a page with each set of islands', async ({
   expect(lost).toEqual([]);
 });
 
-test('a page restored by Back does not ask again for a choice that was made on a later page', async ({
-  cachingBrowser,
-  baseURL,
-}) => {
+test('a page restored by Back knows a later choice', async ({ cachingBrowser, baseURL }) => {
   const page = await (await cachingBrowser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const banner = page.locator('[data-consent-banner]');
   await open(page, href('Lab'));

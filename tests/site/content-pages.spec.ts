@@ -74,9 +74,7 @@ test('the drivers table is complete without scripts', async ({ request }) => {
   expect(html.match(/<tr/g)).toHaveLength(analyzers.length + 1);
 });
 
-test('Back returns to the previous page, or to the section when there is none', async ({
-  page,
-}) => {
+test('Back returns to the previous page, or else to the section', async ({ page }) => {
   await open(page, href('LabSupport'));
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(href('Lab'));

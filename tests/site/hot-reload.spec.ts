@@ -44,9 +44,7 @@ test.describe('while developing', () => {
     await server.close();
   });
 
-  test('a changed form keeps what is typed, and changed copy reloads the page', async ({
-    page,
-  }) => {
+  test('a changed form keeps what is typed; changed copy reloads the page', async ({ page }) => {
     await page.route('**/api/**', (route) => route.fulfill({ status: 502 }));
     await page.goto(`${await serve()}/contacts`);
     const contact = page.locator('form[data-form="contact"] [name="firstname"]');

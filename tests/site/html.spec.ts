@@ -92,9 +92,7 @@ const pagesOfTheServer = [
   '/my-data/x',
 ];
 
-test('every page has a unique title and the same text with a trailing slash', async ({
-  request,
-}) => {
+test('every page has a unique title, and none needs a trailing slash', async ({ request }) => {
   const titles = new Set<string>();
   for (const { path } of pages) {
     const plain = await request.get(path);
@@ -124,9 +122,7 @@ async function expectValid(path: string, html: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('the pages that the server renders use only classes that the style sheet has', async ({
-  request,
-}) => {
+test('pages rendered by the server use only classes of the style sheet', async ({ request }) => {
   const html = (await (await request.get('/unsubscribe/x')).text()) + ownDataPage;
   const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
   const css = await (await request.get(styles)).text();

@@ -26,11 +26,7 @@ test.use({ consentPending: true });
 
 for (const each of pages) {
   const { path } = each;
-  test(`${path} stores nothing before consent, fits every width without breaking a word, and has no axe violations`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`${path} waits for consent, fits, and is accessible`, async ({ page, context, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     await waitForLayout(page);

@@ -79,9 +79,7 @@ test.describe('on a first visit', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
   for (const type of new Set(pages.map((page) => page.type)))
-    test(`pages of type ${type} stay within their budget before any interaction`, async ({
-      page,
-    }) => {
+    test(`pages of type ${type} stay within their budget before any use`, async ({ page }) => {
       const over: string[] = [];
       for (const { name, path } of pages.filter((each) => each.type === type)) {
         const { Script = 0, all = 0, ...rest } = await transferSizes(page, path);
@@ -113,7 +111,7 @@ test('modules start after the first paint', async ({ page }) => {
   expect(modules).toBeGreaterThan(paint);
 });
 
-test('the page counter loads on first use, only with consent, and is small', async ({
+test('the page counter loads on use, with consent, and is small', async ({
   page,
   context,
   baseURL,
@@ -140,9 +138,7 @@ test('the page counter loads on first use, only with consent, and is small', asy
   expect(await sizeOf('web-vitals')).toBeLessThan(4000);
 });
 
-test('no page has an inline handler, a form that the browser sends, or an inline script other than the start script', async ({
-  request,
-}) => {
+test('no page has an inline handler or an inline script but one', async ({ request }) => {
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
     const inline = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g), ([tag]) => tag);

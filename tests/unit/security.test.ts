@@ -6,58 +6,56 @@ import { readSettings } from '#server/settings/settings.ts';
 const security = await readFile('docs/security.md', 'utf8');
 const sectionOf = (name: string) => security.split(/^## /m).find((text) => text.startsWith(name));
 
-describe('docs/asvs.json', async () => {
-  type Row = { readonly id: string; readonly level: 1 | 2; readonly state: string } & {
-    readonly reason: string;
-  };
-  const chapters: Readonly<Record<string, readonly Row[]>> = JSON.parse(
-    await readFile('docs/asvs.json', 'utf8'),
+type Row = { readonly id: string; readonly level: 1 | 2; readonly state: string } & {
+  readonly reason: string;
+};
+const chapters: Readonly<Record<string, readonly Row[]>> = JSON.parse(
+  await readFile('docs/asvs.json', 'utf8'),
+);
+const rows = Object.values(chapters).flat();
+
+test('docs/asvs.json has one row for each requirement of ASVS 5.0, levels 1 and 2, in its chapter', () => {
+  const ofLevel = (level: number) => new Set(rows.filter((row) => row.level === level));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect([ofLevel(1).size, ofLevel(2).size]).toEqual([70, 183]);
+  const misplaced = Object.entries(chapters).flatMap(([chapter, some]) =>
+    some.filter(({ id }) => !chapter.startsWith(`V${id.split('.', 1)[0]} `)),
   );
-  const rows = Object.values(chapters).flat();
+  expect(misplaced, 'move these rows to the chapter of their id').toEqual([]);
+});
 
-  test('docs/asvs.json has one row for each requirement of ASVS 5.0, levels 1 and 2, in its chapter', () => {
-    const ofLevel = (level: number) => new Set(rows.filter((row) => row.level === level));
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    expect([ofLevel(1).size, ofLevel(2).size]).toEqual([70, 183]);
-    const misplaced = Object.entries(chapters).flatMap(([chapter, some]) =>
-      some.filter(({ id }) => !chapter.startsWith(`V${id.split('.', 1)[0]} `)),
+test('docs/asvs.json gives each requirement a state and a reason', () => {
+  const states = ['met', 'partly', 'accepted', 'n.a.'];
+  const bad = rows.filter(({ state, reason }) => !states.includes(state) || !reason.trim());
+  expect(bad, `state must be one of ${states.join(', ')}, and reason a sentence`).toEqual([]);
+});
+
+test('docs/asvs.json refers only to files, requirements, and paragraphs that exist', async () => {
+  const requirements = await readFile('docs/requirements.md', 'utf8');
+  const missing = rows.flatMap(({ id, reason }) => {
+    const files = [...reason.matchAll(/`((?!build\/)[a-z]+\/[^`\s]*)`/g)].map(
+      ([, file]) => file ?? '',
     );
-    expect(misplaced, 'move these rows to the chapter of their id').toEqual([]);
+    const named = [...reason.matchAll(/\bR\d+\b/g)].map(([name]) => name);
+    const paragraphs = [...reason.matchAll(/`docs\/security\.md`, ([A-Z][^.;,:)]*)/g)];
+    return [
+      ...files.filter((file) => !existsSync(file)),
+      ...named.filter((name) => !requirements.includes(`**${name}**`)),
+      ...paragraphs.flatMap(([, name = '']) =>
+        security.includes(`**${name}**`) || security.includes(`## ${name}\n`) ? [] : [name],
+      ),
+    ].map((name) => `${id}: ${name}`);
   });
+  expect(missing, 'correct the reasons of these rows in docs/asvs.json').toEqual([]);
+});
 
-  test('docs/asvs.json gives each requirement a state and a reason', () => {
-    const states = ['met', 'partly', 'accepted', 'n.a.'];
-    const bad = rows.filter(({ state, reason }) => !states.includes(state) || !reason.trim());
-    expect(bad, `state must be one of ${states.join(', ')}, and reason a sentence`).toEqual([]);
-  });
-
-  test('docs/asvs.json refers only to files, requirements, and paragraphs that exist', async () => {
-    const requirements = await readFile('docs/requirements.md', 'utf8');
-    const missing = rows.flatMap(({ id, reason }) => {
-      const files = [...reason.matchAll(/`((?!build\/)[a-z]+\/[^`\s]*)`/g)].map(
-        ([, file]) => file ?? '',
-      );
-      const named = [...reason.matchAll(/\bR\d+\b/g)].map(([name]) => name);
-      const paragraphs = [...reason.matchAll(/`docs\/security\.md`, ([A-Z][^.;,:)]*)/g)];
-      return [
-        ...files.filter((file) => !existsSync(file)),
-        ...named.filter((name) => !requirements.includes(`**${name}**`)),
-        ...paragraphs.flatMap(([, name = '']) =>
-          security.includes(`**${name}**`) || security.includes(`## ${name}\n`) ? [] : [name],
-        ),
-      ].map((name) => `${id}: ${name}`);
-    });
-    expect(missing, 'correct the reasons of these rows in docs/asvs.json').toEqual([]);
-  });
-
-  test('docs/asvs.json leaves open exactly the requirements that docs/security.md lists as accepted risks', () => {
-    const open = rows.filter(({ state }) => state === 'partly' || state === 'accepted');
-    const listed = sectionOf('Accepted risks')?.match(/\b\d+\.\d+\.\d+\b/g);
-    expect(
-      [...new Set(listed)].toSorted(),
-      'name each requirement that is "partly" or "accepted" in docs/asvs.json next to a risk in docs/security.md',
-    ).toEqual(open.map(({ id }) => id).toSorted());
-  });
+test('docs/asvs.json leaves open exactly the requirements that docs/security.md lists as accepted risks', () => {
+  const open = rows.filter(({ state }) => state === 'partly' || state === 'accepted');
+  const listed = sectionOf('Accepted risks')?.match(/\b\d+\.\d+\.\d+\b/g);
+  expect(
+    [...new Set(listed)].toSorted(),
+    'name each requirement that is "partly" or "accepted" in docs/asvs.json next to a risk in docs/security.md',
+  ).toEqual(open.map(({ id }) => id).toSorted());
 });
 
 test('each accepted risk has a reason and a time for its review', () => {

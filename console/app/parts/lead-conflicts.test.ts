@@ -1,45 +1,41 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { askAbout, changeOf, changesAfter, conflictsIn, question } from './lead-conflicts.ts';
 
-describe('a change to a lead', () => {
-  test('a change to a lead carries the values that it replaces', () => {
-    expect(changeOf(aLead({ assigneeId: 'ada' }), { assigneeId: null, addTags: ['hot'] })).toEqual({
-      leadId: 'a',
-      assigneeId: null,
-      addTags: ['hot'],
-      seen: { assigneeId: 'ada' },
-    });
-  });
-
-  test('adding tags replaces nothing, so a colleague’s tags don’t conflict', () => {
-    expect(changeOf(aLead({}), { addTags: ['hot'] })).not.toHaveProperty('seen');
+test('a change to a lead carries the values that it replaces', () => {
+  expect(changeOf(aLead({ assigneeId: 'ada' }), { assigneeId: null, addTags: ['hot'] })).toEqual({
+    leadId: 'a',
+    assigneeId: null,
+    addTags: ['hot'],
+    seen: { assigneeId: 'ada' },
   });
 });
 
-describe('a conflict', () => {
-  const mine = changeOf(aLead({ progress: 'new' }), { progress: 'won', followUpOn: '2026-12-01' });
+test('adding tags replaces nothing, so a colleague’s tags don’t conflict', () => {
+  expect(changeOf(aLead({}), { addTags: ['hot'] })).not.toHaveProperty('seen');
+});
 
-  test('a conflict is a value that a colleague has changed to something else', () => {
-    const lead = aLead({ progress: 'lost' });
-    expect(conflictsIn([mine], [lead])).toEqual([
-      { lead, field: 'progress', now: 'lost', mine: 'won' },
-    ]);
-  });
+const mine = changeOf(aLead({ progress: 'new' }), { progress: 'won', followUpOn: '2026-12-01' });
 
-  test.each<[string, Partial<LeadSummary>[]]>([
-    ['the value is unchanged', [{ progress: 'new' }]],
-    ['the colleague chose the same value', [{ progress: 'won' }]],
-    ['the lead was erased', []],
-  ])('there is no conflict if %s', (_case, leads) => {
-    expect(conflictsIn([mine], leads.map(aLead))).toEqual([]);
-  });
+test('a conflict is a value that a colleague has changed to something else', () => {
+  const lead = aLead({ progress: 'lost' });
+  expect(conflictsIn([mine], [lead])).toEqual([
+    { lead, field: 'progress', now: 'lost', mine: 'won' },
+  ]);
+});
 
-  test('nothing is sent for an erased lead, or if none of the user’s changes is left', () => {
-    const progress = changeOf(aLead({ progress: 'new' }), { progress: 'won' });
-    expect(changesAfter('mine', [progress], [])).toEqual([]);
-    expect(changesAfter('theirs', [progress], [aLead({ progress: 'lost' })])).toEqual([]);
-  });
+test.each<[string, Partial<LeadSummary>[]]>([
+  ['the value is unchanged', [{ progress: 'new' }]],
+  ['the colleague chose the same value', [{ progress: 'won' }]],
+  ['the lead was erased', []],
+])('there is no conflict if %s', (_case, leads) => {
+  expect(conflictsIn([mine], leads.map(aLead))).toEqual([]);
+});
+
+test('nothing is sent for an erased lead, or if none of the user’s changes is left', () => {
+  const progress = changeOf(aLead({ progress: 'new' }), { progress: 'won' });
+  expect(changesAfter('mine', [progress], [])).toEqual([]);
+  expect(changesAfter('theirs', [progress], [aLead({ progress: 'lost' })])).toEqual([]);
 });
 
 test('a second question keeps the colleague’s values from the first', async () => {

@@ -23,28 +23,26 @@ describe('the view of an address', () => {
   });
 });
 
-describe('the number next to a view', () => {
-  const counts = {
-    new: 7,
-    mine: 2,
-    quarantine: 4,
-    spam: 1,
-    newByForm: { demo: 3, reg_doc: 1, reg_laboratory: 2 },
-  } as unknown as LeadCounts;
-  const shown = (label: string) => {
-    const view = [...workViews, ...formViews, filteredOut].find((one) => one.label === label);
-    return view && countIn(view, counts);
-  };
+const counts = {
+  new: 7,
+  mine: 2,
+  quarantine: 4,
+  spam: 1,
+  newByForm: { demo: 3, reg_doc: 1, reg_laboratory: 2 },
+} as unknown as LeadCounts;
+const shown = (label: string) => {
+  const view = [...workViews, ...formViews, filteredOut].find((one) => one.label === label);
+  return view && countIn(view, counts);
+};
 
-  test('the number next to a view counts the leads waiting in it', () => {
-    expect(shown('Inbox')).toBe(7);
-    expect(shown('Mine')).toBe(2);
-    expect(shown('Filtered out')).toBe(5);
-  });
+test('the number next to a view counts the leads waiting in it', () => {
+  expect(shown('Inbox')).toBe(7);
+  expect(shown('Mine')).toBe(2);
+  expect(shown('Filtered out')).toBe(5);
+});
 
-  test('the number next to a form counts its new leads; registrations are counted together', () => {
-    expect(shown('Demo request')).toBe(3);
-    expect(shown('Price request')).toBe(0);
-    expect(shown('Registrations')).toBe(3);
-  });
+test('the number next to a form counts its new leads; registrations are counted together', () => {
+  expect(shown('Demo request')).toBe(3);
+  expect(shown('Price request')).toBe(0);
+  expect(shown('Registrations')).toBe(3);
 });

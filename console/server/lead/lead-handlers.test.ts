@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { demoRequest } from '#contract/source.ts';
-import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -115,30 +114,6 @@ describe.each(everyDatabase())('work with leads on $name', ({ place }) => {
     expect(body.history).toEqual([]);
   });
 
-  test('the search finds parts of words in every field, page by page', async () => {
-    const { user, store } = await open();
-    const agent = await user('agent');
-    const leads = ['Zoë Müller', 'Ann Müllerson', 'Bob 100% "quoted"'].map((firstname) =>
-      aLead({ payload: { firstname, phone: '+17025550123', emailAddress: 'x@lab.example' } }),
-    );
-    for (const lead of leads) await store.accept(aSubmission({ lead }));
-    const [zoe, ann, bob] = leads.map(({ id }) => id);
-    const find = async (search: string, more: Record<string, string> = {}) =>
-      (await agent.call('leads', { query: { search, ...more } })).body;
-    await expect.poll(async () => (await find('lab.example')).leads.length).toBe(3);
-    const ids = async (search: string) => (await find(search)).leads.map(({ id }) => id);
-    expect(await ids('ülle')).toEqual([ann, zoe]);
-    expect(await ids('müll ann')).toEqual([ann]);
-    expect(await ids('5550123 "quoted')).toEqual([bob]);
-    expect(await ids('0%')).toEqual([bob]);
-    expect(await ids('zz')).toEqual([]);
-    expect(await ids('nobody')).toEqual([]);
-    const first = await find('lab', { limit: '2' });
-    expect(first.leads.map(({ id }) => id)).toEqual([bob, ann]);
-    const rest = await find('lab', { limit: '2', cursor: first.nextCursor ?? '' });
-    expect(rest.leads.map(({ id }) => id)).toEqual([zoe]);
-  });
-
   test('a viewer sees masked contacts, and each reveal is in the audit log', async () => {
     const { user, accept } = await open();
     const [owner, viewer] = [await user('owner'), await user('viewer')];
@@ -167,38 +142,6 @@ describe.each(everyDatabase())('work with leads on $name', ({ place }) => {
     expect(revealed.body.lead).toMatchObject({ email: 'ann@lab.example', isMasked: false });
     const { entries } = (await owner.call('audit', { query: { actions: 'lead-revealed' } })).body;
     expect(entries).toMatchObject([{ leadId: lead.id, userName: 'User 2' }]);
-  });
-
-  test('a viewer can search the visible text, but not test a guessed contact', async () => {
-    const { user, store } = await open();
-    const [agent, viewer] = [await user('agent'), await user('viewer')];
-    const leads = ['Ann', 'Bob', 'Cid'].map((firstname) =>
-      aLead({
-        form: 'partnership',
-        payload: {
-          firstname,
-          phone: '+17025550123',
-          emailAddress: 'jsmith@lab.example',
-          message: 'Or write to office.manager@lab.example.',
-        },
-      }),
-    );
-    for (const lead of leads) await store.accept(aSubmission({ lead }));
-    const [ann, bob, cid] = leads.map(({ id }) => id);
-    const find = async (browser: typeof viewer, search: string, more = {}) => {
-      const { body } = await browser.call('leads', { query: { search, ...more } });
-      return { ids: body.leads.map(({ id }) => id), next: body.nextCursor };
-    };
-    await expect.poll(async () => (await find(agent, 'jsmith')).ids).toEqual([cid, bob, ann]);
-    for (const guess of ['jsmith', 'jsmith@lab', 'office.manager', '5550123', '702', 'ann 7025']) {
-      expect((await find(agent, guess)).ids).not.toEqual([]);
-      expect(await find(viewer, guess, { limit: '1' })).toEqual({ ids: [], next: null });
-    }
-    expect((await find(viewer, 'BOB lab.example')).ids).toEqual([bob]);
-    const first = await find(viewer, 'write', { limit: '2' });
-    expect(first).toEqual({ ids: [cid, bob], next: expect.any(String) });
-    const rest = await find(viewer, 'write', { limit: '2', cursor: first.next });
-    expect(rest).toEqual({ ids: [ann], next: null });
   });
 
   test('a lead page shows fields, deliveries, and other leads of the same person', async () => {
@@ -248,29 +191,6 @@ describe.each(everyDatabase())('work with leads on $name', ({ place }) => {
     const { body } = await agent.call('releaseLeads', { body: { leadIds: [held.id] } });
     expect(body).toMatchObject({ changed: [held.id] });
     expect(await store.find(held.id)).toMatchObject({ status: 'accepted' });
-  });
-
-  test('deliveries are listed and replayed', async () => {
-    const { user, store } = await open();
-    const agent = await user('agent');
-    const leads = [aLead(), aLead()];
-    for (const lead of leads) await store.accept(aSubmission({ lead }));
-    const now = new Date();
-    for (const delivery of await store.lease(now, 60, 9)) {
-      const failed = { kind: 'failed', error: cleanResponse('refused') } as const;
-      await store.settle(delivery, failed, { at: now, response: cleanResponse('550 refused') });
-    }
-    const query = { state: 'failed', limit: '1' };
-    const page = (await agent.call('deliveries', { query })).body;
-    expect(page.deliveries).toMatchObject([{ leadId: leads[1]?.id, lastError: 'refused' }]);
-    expect((await agent.call('leads')).body.leads[0]?.hasFailedDelivery).toBe(true);
-    const deliveryIds = page.deliveries.map(({ id }) => id);
-    const one = (await agent.call('replayDeliveries', { body: { deliveryIds } })).body;
-    expect(one).toEqual({ replayed: 1 });
-    const rest = (await agent.call('replayDeliveries', { body: { state: 'failed', expected: 1 } }))
-      .body;
-    expect(rest).toEqual({ replayed: 1 });
-    expect(await store.lease(new Date(), 60, 9)).toHaveLength(2);
   });
 
   test('an erased lead leaves only its id in the audit log', async () => {

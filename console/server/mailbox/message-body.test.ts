@@ -112,35 +112,33 @@ describe('a character set', () => {
   });
 });
 
-describe('an invitation', () => {
-  const event = (method: string, status: string, more = '') =>
-    `BEGIN:VCALENDAR\nMETHOD:${method}\nBEGIN:VEVENT\nSUMMARY:Demo\\, part 1\nDTSTART;TZID=Europe/Berlin:20261201T150000\nATTENDEE;CN=Bo;PARTSTAT=NEEDS-ACTION:mailto:bo@lab.example\nATTENDEE;RSVP=TRUE;PARTSTAT=${status};CN="Ann\n  Lee":MAILTO:Ann@lab.example\n${more}END:VEVENT\nEND:VCALENDAR`;
-  test.each([
-    ['REPLY', 'ACCEPTED', 'Accepted the invitation'],
-    ['REPLY', 'declined', 'Declined the invitation'],
-    ['REPLY', 'TENTATIVE', 'Tentatively accepted the invitation'],
-    ['REQUEST', 'NEEDS-ACTION', 'Invitation'],
-    ['CANCEL', 'ACCEPTED', 'Canceled'],
-    ['COUNTER', 'TENTATIVE', 'Proposed another time'],
-  ])(
-    'with the method %s and the status %s is shown as such, with its file',
-    async (method, status, action) => {
-      const text = event(method, status, 'COMMENT:In room 5\n');
-      const message = await readMail(
-        aMail({ 'Content-Type': `text/calendar; method=${method}`, text }),
-      );
-      expect(message).toMatchObject({
-        kind: 'answer',
-        text: `${action}: Demo, part 1, 2026-12-01 15:00 Europe/Berlin\nIn room 5`,
-        files: [{ name: 'invite.ics' }],
-      });
-      const parts = [plain('See you.'), plain(text, 'text/calendar')];
-      const { text: both } = await readMail(aMailOf('multipart/alternative', parts));
-      expect(both).toContain(`${action}: Demo`);
-      expect(both).toContain('See you.');
-    },
-  );
-});
+const event = (method: string, status: string, more = '') =>
+  `BEGIN:VCALENDAR\nMETHOD:${method}\nBEGIN:VEVENT\nSUMMARY:Demo\\, part 1\nDTSTART;TZID=Europe/Berlin:20261201T150000\nATTENDEE;CN=Bo;PARTSTAT=NEEDS-ACTION:mailto:bo@lab.example\nATTENDEE;RSVP=TRUE;PARTSTAT=${status};CN="Ann\n  Lee":MAILTO:Ann@lab.example\n${more}END:VEVENT\nEND:VCALENDAR`;
+test.each([
+  ['REPLY', 'ACCEPTED', 'Accepted the invitation'],
+  ['REPLY', 'declined', 'Declined the invitation'],
+  ['REPLY', 'TENTATIVE', 'Tentatively accepted the invitation'],
+  ['REQUEST', 'NEEDS-ACTION', 'Invitation'],
+  ['CANCEL', 'ACCEPTED', 'Canceled'],
+  ['COUNTER', 'TENTATIVE', 'Proposed another time'],
+])(
+  'with the method %s and the status %s is shown as such, with its file',
+  async (method, status, action) => {
+    const text = event(method, status, 'COMMENT:In room 5\n');
+    const message = await readMail(
+      aMail({ 'Content-Type': `text/calendar; method=${method}`, text }),
+    );
+    expect(message).toMatchObject({
+      kind: 'answer',
+      text: `${action}: Demo, part 1, 2026-12-01 15:00 Europe/Berlin\nIn room 5`,
+      files: [{ name: 'invite.ics' }],
+    });
+    const parts = [plain('See you.'), plain(text, 'text/calendar')];
+    const { text: both } = await readMail(aMailOf('multipart/alternative', parts));
+    expect(both).toContain(`${action}: Demo`);
+    expect(both).toContain('See you.');
+  },
+);
 
 describe('a text inside a file', () => {
   test.each([

@@ -7,112 +7,108 @@ import { aMail as mail, readMail as read } from '#tests/support/raw-mail.ts';
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 const leadId = '01a2037d-a53f-7000-8bcc-a175a898cadf';
 
-describe('signed addresses', () => {
-  test('a signed address identifies its lead in any letter case, within 64 characters before the @', () => {
-    const address = addresses.addressFor(leadId);
-    expect(address).toMatch(/^leads\+[a-z2-7]{42}@site\.example$/);
-    expect(addresses.leadIdOf(address)).toBe(leadId);
-    expect(addresses.leadIdOf(address.toUpperCase())).toBe(leadId);
-    const rotated = answerAddresses('leads@site.example', ['newer', 'a key of the tests']);
-    expect(rotated.leadIdOf(address)).toBe(leadId);
-  });
+test('a signed address identifies its lead in any letter case, within 64 characters before the @', () => {
+  const address = addresses.addressFor(leadId);
+  expect(address).toMatch(/^leads\+[a-z2-7]{42}@site\.example$/);
+  expect(addresses.leadIdOf(address)).toBe(leadId);
+  expect(addresses.leadIdOf(address.toUpperCase())).toBe(leadId);
+  const rotated = answerAddresses('leads@site.example', ['newer', 'a key of the tests']);
+  expect(rotated.leadIdOf(address)).toBe(leadId);
+});
 
-  test('a forged signed address identifies no lead', () => {
-    const address = addresses.addressFor(leadId);
-    const [last = ''] = address.match(/.(?=@)/) ?? [];
-    const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
-    const afterLast = alphabet[alphabet.indexOf(last) + 1] ?? '';
-    const middle = address[20] === 'a' ? 'b' : 'a';
-    for (const forged of [
-      `${address.slice(0, 20)}${middle}${address.slice(21)}`,
-      address.replace('@site', '@other'),
-      address.replace(`${last}@`, '@'),
-      address.replace(`${last}@`, `${afterLast}@`),
-      'leads+@site.example',
-      'leads@site.example',
-      answerAddresses('leads@site.example', ['another key']).addressFor(leadId),
-    ]) {
-      expect(addresses.leadIdOf(forged)).toBeNull();
-    }
+test('a forged signed address identifies no lead', () => {
+  const address = addresses.addressFor(leadId);
+  const [last = ''] = address.match(/.(?=@)/) ?? [];
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+  const afterLast = alphabet[alphabet.indexOf(last) + 1] ?? '';
+  const middle = address[20] === 'a' ? 'b' : 'a';
+  for (const forged of [
+    `${address.slice(0, 20)}${middle}${address.slice(21)}`,
+    address.replace('@site', '@other'),
+    address.replace(`${last}@`, '@'),
+    address.replace(`${last}@`, `${afterLast}@`),
+    'leads+@site.example',
+    'leads@site.example',
+    answerAddresses('leads@site.example', ['another key']).addressFor(leadId),
+  ]) {
+    expect(addresses.leadIdOf(forged)).toBeNull();
+  }
+});
+
+test('a message is read with its lead, its references, and its new text', async () => {
+  const message = await read(
+    mail({
+      To: `Leads <${addresses.addressFor(leadId)}>`,
+      'In-Reply-To': '<2@site.example>',
+      References: '<1@site.example> <2@site.example>',
+      text: 'Yes.\r\n\r\nOn Sun, Nov 22, 2026 Olga\r\n<olga@site.example> wrote:\r\n> When?\r\n',
+    }),
+  );
+  expect(message).toMatchObject({
+    kind: 'answer',
+    isBulk: false,
+    isOld: false,
+    bounce: null,
+    mark: null,
+    recipients: [addresses.addressFor(leadId)],
+    references: ['<2@site.example>', '<1@site.example>'],
+    from: { name: 'Ann', address: 'ann@lab.example' },
+    text: 'Yes.',
+    quoted: 'On Sun, Nov 22, 2026 Olga\n<olga@site.example> wrote:\n> When?',
+    messageId: '<a@lab.example>',
   });
 });
 
-describe('received messages', () => {
-  test('a message is read with its lead, its references, and its new text', async () => {
-    const message = await read(
-      mail({
-        To: `Leads <${addresses.addressFor(leadId)}>`,
-        'In-Reply-To': '<2@site.example>',
-        References: '<1@site.example> <2@site.example>',
-        text: 'Yes.\r\n\r\nOn Sun, Nov 22, 2026 Olga\r\n<olga@site.example> wrote:\r\n> When?\r\n',
-      }),
-    );
-    expect(message).toMatchObject({
-      kind: 'answer',
-      isBulk: false,
-      isOld: false,
-      bounce: null,
-      mark: null,
-      recipients: [addresses.addressFor(leadId)],
-      references: ['<2@site.example>', '<1@site.example>'],
-      from: { name: 'Ann', address: 'ann@lab.example' },
-      text: 'Yes.',
-      quoted: 'On Sun, Nov 22, 2026 Olga\n<olga@site.example> wrote:\n> When?',
-      messageId: '<a@lab.example>',
-    });
-  });
+test('a message has the same fingerprint in another mailbox, and a different one if its text differs', async () => {
+  const one = await read(mail({ text: 'one' }));
+  expect((await read(`Delivered-To: x@y.example\r\n${mail({ text: 'one' })}`)).fingerprint).toBe(
+    one.fingerprint,
+  );
+  expect((await read(mail({ text: 'two' }))).fingerprint).not.toBe(one.fingerprint);
+});
 
-  test('a message has the same fingerprint in another mailbox, and a different one if its text differs', async () => {
-    const one = await read(mail({ text: 'one' }));
-    expect((await read(`Delivered-To: x@y.example\r\n${mail({ text: 'one' })}`)).fingerprint).toBe(
-      one.fingerprint,
-    );
-    expect((await read(mail({ text: 'two' }))).fingerprint).not.toBe(one.fingerprint);
-  });
+test('a message is old if it arrived before the mailbox was first read, not if the sender’s clock is wrong', async () => {
+  const dates = ['Mon, 1 Jan 2018 01:04:44 +0100', 'Sun, 1 Jan 2096 01:04:44 +0100', 'nonsense'];
+  for (const date of dates)
+    expect(await read(mail({ Date: date }))).toMatchObject({ isOld: false });
+  const received = (date: string) => mail({ Received: `from a by b (c; d); ${date} (UTC)` });
+  expect((await read(received('Sun, 1 Mar 2026 08:00:00 +0000'))).isOld).toBe(true);
+  expect((await read(received('Sun, 22 Nov 2026 08:00:00 +0000'))).isOld).toBe(false);
+});
 
-  test('a message is old if it arrived before the mailbox was first read, not if the sender’s clock is wrong', async () => {
-    const dates = ['Mon, 1 Jan 2018 01:04:44 +0100', 'Sun, 1 Jan 2096 01:04:44 +0100', 'nonsense'];
-    for (const date of dates)
-      expect(await read(mail({ Date: date }))).toMatchObject({ isOld: false });
-    const received = (date: string) => mail({ Received: `from a by b (c; d); ${date} (UTC)` });
-    expect((await read(received('Sun, 1 Mar 2026 08:00:00 +0000'))).isOld).toBe(true);
-    expect((await read(received('Sun, 22 Nov 2026 08:00:00 +0000'))).isOld).toBe(false);
+test('a bounce contains the address, the reason, and the email that failed', async () => {
+  const message = await read(bounce('failed'));
+  expect(message).toMatchObject({
+    kind: 'bounce',
+    bounce: {
+      addresses: ['ann@lab.example'],
+      reason: '550 5.1.1 <ann@lab.example>: User unknown',
+    },
+    references: [`<${leadId}@site.example>`],
+    files: [],
   });
+  expect(await read(bounce('delayed'))).toMatchObject({ kind: 'auto-reply', bounce: null });
+});
 
-  test('a bounce contains the address, the reason, and the email that failed', async () => {
-    const message = await read(bounce('failed'));
-    expect(message).toMatchObject({
-      kind: 'bounce',
-      bounce: {
-        addresses: ['ann@lab.example'],
-        reason: '550 5.1.1 <ann@lab.example>: User unknown',
-      },
-      references: [`<${leadId}@site.example>`],
-      files: [],
-    });
-    expect(await read(bounce('delayed'))).toMatchObject({ kind: 'auto-reply', bounce: null });
-  });
-
-  test('a message keeps files, with types detected from their content, within limits', async () => {
-    const file = (name: string, content: string | Buffer) =>
-      `--b\r\nContent-Type: image/png; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`;
-    const parts = [
-      file('../../etc/a.pdf', '%PDF-1.7'),
-      file('a.png', '<svg onload=alert(1)>'),
-      file('big.bin', Buffer.alloc(10 * 1024 * 1024 + 1)),
-      ...Array.from({ length: 60 }, (_, i) => file(`${i}.txt`, 'x')),
-    ];
-    const { files } = await read(
-      mail({ 'Content-Type': 'multipart/mixed; boundary=b', text: `${parts.join('')}--b--` }),
-    );
-    expect(files).toHaveLength(50);
-    expect(files.slice(0, 3)).toMatchObject([
-      { name: 'a.pdf', mediaType: 'application/pdf', omission: null },
-      { name: 'a.png', mediaType: 'application/octet-stream', omission: null },
-      { name: 'big.bin', omission: 'too-large', content: null },
-    ]);
-    expect(files.filter(({ omission }) => omission === 'too-many')).toHaveLength(30);
-  });
+test('a message keeps files, with types detected from their content, within limits', async () => {
+  const file = (name: string, content: string | Buffer) =>
+    `--b\r\nContent-Type: image/png; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`;
+  const parts = [
+    file('../../etc/a.pdf', '%PDF-1.7'),
+    file('a.png', '<svg onload=alert(1)>'),
+    file('big.bin', Buffer.alloc(10 * 1024 * 1024 + 1)),
+    ...Array.from({ length: 60 }, (_, i) => file(`${i}.txt`, 'x')),
+  ];
+  const { files } = await read(
+    mail({ 'Content-Type': 'multipart/mixed; boundary=b', text: `${parts.join('')}--b--` }),
+  );
+  expect(files).toHaveLength(50);
+  expect(files.slice(0, 3)).toMatchObject([
+    { name: 'a.pdf', mediaType: 'application/pdf', omission: null },
+    { name: 'a.png', mediaType: 'application/octet-stream', omission: null },
+    { name: 'big.bin', omission: 'too-large', content: null },
+  ]);
+  expect(files.filter(({ omission }) => omission === 'too-many')).toHaveLength(30);
 });
 
 test.each([

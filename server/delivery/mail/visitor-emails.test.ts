@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
 import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import { site } from '#contract/site.ts';
@@ -24,86 +24,84 @@ async function mailFor(lead = aLead()) {
   return message && { ...message, mail: await PostalMime.parse(message.raw) };
 }
 
-describe('an acknowledgment', () => {
-  test.each(forms.map(({ id }) => id))(
-    'an acknowledgment for the form %s repeats nothing from the submission',
-    async (form) => {
-      const typed = 'Buy pills at https://spam.example <b>now</b>';
-      const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
-      const made = await mailFor(aLead({ form, payload }));
-      const { mail } = made ?? {};
-      expect(made?.envelope).toEqual({ from: 'website@lab.example', to: ['ann@lab.example'] });
-      expect(mail?.subject).toBeTruthy();
-      expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|spam|ann@/);
-      expect(mail?.html).toContain(site.company);
-      expect(mail?.text).toContain('https://lab.example');
-      expect(mail?.from).toEqual({ name: site.company, address: 'website@lab.example' });
-      const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
-      expect(header('auto-submitted')).toBe('auto-generated');
-      expect(header('precedence')).toBe('bulk');
-      expect(mail?.replyTo).toBeUndefined();
-      expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
-    },
-  );
+test.each(forms.map(({ id }) => id))(
+  'an acknowledgment for the form %s repeats nothing from the submission',
+  async (form) => {
+    const typed = 'Buy pills at https://spam.example <b>now</b>';
+    const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
+    const made = await mailFor(aLead({ form, payload }));
+    const { mail } = made ?? {};
+    expect(made?.envelope).toEqual({ from: 'website@lab.example', to: ['ann@lab.example'] });
+    expect(mail?.subject).toBeTruthy();
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|spam|ann@/);
+    expect(mail?.html).toContain(site.company);
+    expect(mail?.text).toContain('https://lab.example');
+    expect(mail?.from).toEqual({ name: site.company, address: 'website@lab.example' });
+    const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(header('precedence')).toBe('bulk');
+    expect(mail?.replyTo).toBeUndefined();
+    expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
+  },
+);
 
-  test.each([
-    { page: '/lab', subject: 'We got your free trial request', step: lastSteps.trial },
-    {
-      page: '/contact_form',
-      subject: 'We got your strategic session request',
-      step: lastSteps.session,
-    },
-    { page: '/patient', subject: 'We got your demo request', step: lastSteps.patientDemo },
-    { page: '/no-such-page', subject: 'We got your contact request', step: lastSteps.call },
-  ])(
-    'an acknowledgment of a contact request from $page states the request, and has the next steps for its page',
-    async ({ page, subject, step }) => {
-      const response = { heading: 'Success!', message: 'Thank you.' };
-      const receivedAt = new Date('2026-11-20T15:42:00Z');
-      const made = await mailFor(aLead({ receivedAt, intake: { source: { page }, response } }));
-      expect(made?.mail.subject).toBe(subject);
-      const title = subject.replace('We got your', 'Your');
-      const order = [
-        title,
-        'Thank you for contacting us.',
-        'What we got',
-        'November 20, 2026 at 10:42 AM EST',
-        'What happens next',
-        'This confirmation. Done.',
-        representativeContacts,
-        step,
-        'See or erase what we have stored about you',
-        site.email,
-      ];
-      const html = made?.mail.html?.split('<body').at(-1) ?? '';
-      for (const body of [made?.mail.text ?? '', html]) {
-        const places = order.map((text) => body.indexOf(text));
-        expect(places).not.toContain(-1);
-        expect(places).toEqual(places.toSorted((one, other) => one - other));
-      }
-      expect(html.match(/<h1/g)).toHaveLength(1);
-      expect(html.match(/<a /g)).toHaveLength(1);
-      expect(html).toContain('href="https://lab.example/privacy/my-data"');
-    },
-  );
+test.each([
+  { page: '/lab', subject: 'We got your free trial request', step: lastSteps.trial },
+  {
+    page: '/contact_form',
+    subject: 'We got your strategic session request',
+    step: lastSteps.session,
+  },
+  { page: '/patient', subject: 'We got your demo request', step: lastSteps.patientDemo },
+  { page: '/no-such-page', subject: 'We got your contact request', step: lastSteps.call },
+])(
+  'an acknowledgment of a contact request from $page states the request, and has the next steps for its page',
+  async ({ page, subject, step }) => {
+    const response = { heading: 'Success!', message: 'Thank you.' };
+    const receivedAt = new Date('2026-11-20T15:42:00Z');
+    const made = await mailFor(aLead({ receivedAt, intake: { source: { page }, response } }));
+    expect(made?.mail.subject).toBe(subject);
+    const title = subject.replace('We got your', 'Your');
+    const order = [
+      title,
+      'Thank you for contacting us.',
+      'What we got',
+      'November 20, 2026 at 10:42 AM EST',
+      'What happens next',
+      'This confirmation. Done.',
+      representativeContacts,
+      step,
+      'See or erase what we have stored about you',
+      site.email,
+    ];
+    const html = made?.mail.html?.split('<body').at(-1) ?? '';
+    for (const body of [made?.mail.text ?? '', html]) {
+      const places = order.map((text) => body.indexOf(text));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain('href="https://lab.example/privacy/my-data"');
+  },
+);
 
-  test('an acknowledgment to a subscriber has an unsubscribe link', async () => {
-    const lead = aLead({ form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } });
-    const made = await mailFor(lead);
-    const link = links.unsubscribe.linkFor(lead.id);
-    const header = (key: string) => made?.mail.headers.find((each) => each.key === key)?.value;
-    expect(header('list-unsubscribe')).toBe(`<${link}>`);
-    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(made?.mail.text).toContain(link);
-    expect(made?.mail.html).toContain(`href="${link}"`);
-  });
+test('an acknowledgment to a subscriber has an unsubscribe link', async () => {
+  const lead = aLead({ form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } });
+  const made = await mailFor(lead);
+  const link = links.unsubscribe.linkFor(lead.id);
+  const header = (key: string) => made?.mail.headers.find((each) => each.key === key)?.value;
+  expect(header('list-unsubscribe')).toBe(`<${link}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(made?.mail.text).toContain(link);
+  expect(made?.mail.html).toContain(`href="${link}"`);
+});
 
-  test('an acknowledgment is sent to one plain address, and never to someone who has unsubscribed', async () => {
-    const emailAddress = 'ann@lab.example, bob@lab.example';
-    expect(await mailFor(aLead({ payload: { emailAddress } }))).toBeNull();
-    expect(await mailFor(aLead({ payload: {} }))).toBeNull();
-    expect(await mailFor(aLead({ form: 'subscribe', status: 'unsubscribed' }))).toBeNull();
-  });
+test('an acknowledgment is sent to one plain address, and never to someone who has unsubscribed', async () => {
+  const emailAddress = 'ann@lab.example, bob@lab.example';
+  expect(await mailFor(aLead({ payload: { emailAddress } }))).toBeNull();
+  expect(await mailFor(aLead({ payload: {} }))).toBeNull();
+  expect(await mailFor(aLead({ form: 'subscribe', status: 'unsubscribed' }))).toBeNull();
 });
 
 test.each([

@@ -1,56 +1,52 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CsvReader } from './csv-reader.ts';
 
-describe('a CSV file', () => {
-  test('the CSV reader returns the wanted columns in the requested order', () => {
-    expect(read('a,b,c\n1,2,3\n', ['c', 'a']).rows).toEqual([['3', '1']]);
-  });
-
-  test('fields in a CSV file may have quotation marks, commas, and line breaks', () => {
-    const text = '"a","b"\n"say ""hello""","one, two\nthree"\n"","""" \n';
-    expect(() => read(text)).toThrow('line 4: a field ends with neither');
-    expect(read(text.replace(' \n', '\n')).rows).toEqual([
-      ['say "hello"', 'one, two\nthree'],
-      ['', '"'],
-    ]);
-  });
-
-  test('a CSV file may start with a byte order mark, use Windows line ends, and end without a line break', () => {
-    const text = '\ufeff"a","b"\r\n"1","2"\r\n"3","Zürich"';
-    expect(read(text).rows).toEqual([
-      ['1', '2'],
-      ['3', 'Zürich'],
-    ]);
-  });
-
-  test('a CSV file may have blank lines', () => {
-    expect(read('\na,b\n\n1,2\r\n\r\n').rows).toEqual([['1', '2']]);
-  });
-
-  test('the CSV reader reports the line on which each row starts', () => {
-    expect(read('"a"\n"1\n2\n3"\n\n"4"\n').lines).toEqual([2, 6]);
-  });
+test('the CSV reader returns the wanted columns in the requested order', () => {
+  expect(read('a,b,c\n1,2,3\n', ['c', 'a']).rows).toEqual([['3', '1']]);
 });
 
-describe('CSV errors', () => {
-  test.each([
-    ['a,b\n1,2\n3\n', 'line 3: 1 fields, but the first line has 2'],
-    ['a,b\n"1\n1",2\n3,4,5\n', 'line 4: 3 fields, but the first line has 2'],
-    ['a,b\n1,2\n3,"4', 'line 3: the file ends within a field'],
-    ['a,b\n1,2\n3', 'line 3: 1 fields, but the first line has 2'],
-    ['a,b\n"1"x,2\n', 'line 2: a field ends with neither a comma nor a line break'],
-    ['a,b\n1\r2,3\n', 'line 2: a field ends with neither a comma nor a line break'],
-    ['', 'line 1: the file is empty'],
-    ['\n', 'line 1: the file is empty'],
-  ])('the error for %j states the line', (text, message) => {
-    expect(() => read(text)).toThrow(message);
-  });
+test('fields in a CSV file may have quotation marks, commas, and line breaks', () => {
+  const text = '"a","b"\n"say ""hello""","one, two\nthree"\n"","""" \n';
+  expect(() => read(text)).toThrow('line 4: a field ends with neither');
+  expect(read(text.replace(' \n', '\n')).rows).toEqual([
+    ['say "hello"', 'one, two\nthree'],
+    ['', '"'],
+  ]);
+});
 
-  test('an unclosed quotation mark is reported with its line, without reading the whole file', () => {
-    const endless = `a,b\n1,2\n"${'x'.repeat(1_100_000)}`;
-    expect(() => read(endless)).toThrow('line 3: a quotation mark is never closed');
-  });
+test('a CSV file may start with a byte order mark, use Windows line ends, and end without a line break', () => {
+  const text = '\ufeff"a","b"\r\n"1","2"\r\n"3","Zürich"';
+  expect(read(text).rows).toEqual([
+    ['1', '2'],
+    ['3', 'Zürich'],
+  ]);
+});
+
+test('a CSV file may have blank lines', () => {
+  expect(read('\na,b\n\n1,2\r\n\r\n').rows).toEqual([['1', '2']]);
+});
+
+test('the CSV reader reports the line on which each row starts', () => {
+  expect(read('"a"\n"1\n2\n3"\n\n"4"\n').lines).toEqual([2, 6]);
+});
+
+test.each([
+  ['a,b\n1,2\n3\n', 'line 3: 1 fields, but the first line has 2'],
+  ['a,b\n"1\n1",2\n3,4,5\n', 'line 4: 3 fields, but the first line has 2'],
+  ['a,b\n1,2\n3,"4', 'line 3: the file ends within a field'],
+  ['a,b\n1,2\n3', 'line 3: 1 fields, but the first line has 2'],
+  ['a,b\n"1"x,2\n', 'line 2: a field ends with neither a comma nor a line break'],
+  ['a,b\n1\r2,3\n', 'line 2: a field ends with neither a comma nor a line break'],
+  ['', 'line 1: the file is empty'],
+  ['\n', 'line 1: the file is empty'],
+])('the error for %j states the line', (text, message) => {
+  expect(() => read(text)).toThrow(message);
+});
+
+test('an unclosed quotation mark is reported with its line, without reading the whole file', () => {
+  const endless = `a,b\n1,2\n"${'x'.repeat(1_100_000)}`;
+  expect(() => read(endless)).toThrow('line 3: a quotation mark is never closed');
 });
 
 test('the CSV reader returns any rows unchanged, wherever the chunks end', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
 import { readNpiResponse, readRecord } from './read-response.ts';
@@ -14,94 +14,89 @@ const records = [
   'organization-hospital',
 ].map((name) => JSON.parse(nppesFile(name)).results[0] as object);
 
-describe('the groups that a visitor confirms', () => {
-  test('an individual has the groups that a visitor confirms', () => {
-    expect(groupsOf('individual')).toEqual({
-      Provider: [
-        { title: 'Name', value: 'Dr. SAMPLE TEST PERSON, MD' },
-        { title: 'NPI', value: '1234567893' },
-        { title: 'Type', value: 'Individual' },
-      ],
-      'Practice location': albany,
-      'Mailing address': albany,
-      Specialties: [
-        {
-          title: 'Primary specialty',
-          value: 'Orthopaedic Surgery (207X00000X), license 000000 NY',
-        },
-        {
-          title: 'Specialty',
-          value: 'Student in an Organized Health Care Education/Training Program (390200000X)',
-        },
-      ],
-      'Registry dates': [
-        { title: 'Registered', value: 'September 26, 2005' },
-        { title: 'Last updated', value: 'January 18, 2012' },
-        { title: 'Certified', value: 'May 4, 2020' },
-      ],
-    });
+test('an individual has the groups that a visitor confirms', () => {
+  expect(groupsOf('individual')).toEqual({
+    Provider: [
+      { title: 'Name', value: 'Dr. SAMPLE TEST PERSON, MD' },
+      { title: 'NPI', value: '1234567893' },
+      { title: 'Type', value: 'Individual' },
+    ],
+    'Practice location': albany,
+    'Mailing address': albany,
+    Specialties: [
+      {
+        title: 'Primary specialty',
+        value: 'Orthopaedic Surgery (207X00000X), license 000000 NY',
+      },
+      {
+        title: 'Specialty',
+        value: 'Student in an Organized Health Care Education/Training Program (390200000X)',
+      },
+    ],
+    'Registry dates': [
+      { title: 'Registered', value: 'September 26, 2005' },
+      { title: 'Last updated', value: 'January 18, 2012' },
+      { title: 'Certified', value: 'May 4, 2020' },
+    ],
   });
+});
 
-  test('an organization has the groups that a visitor confirms', () => {
-    const groups = groupsOf('organization');
-    expect(Object.keys(groups)).toEqual([
-      'Provider',
-      'Practice location',
-      'Mailing address',
-      'Specialties',
-      'Registry dates',
-      'Authorized official',
-    ]);
-    expect(groups.Provider).toContainEqual({ title: 'Doing business as', value: 'SAMPLE LAB' });
-    expect(groups['Authorized official']).toEqual([
-      { title: 'Name', value: 'Mrs. SAMPLE T OFFICIAL, NP' },
-      { title: 'Title', value: 'Director' },
-    ]);
-  });
+test('an organization has the groups that a visitor confirms', () => {
+  const groups = groupsOf('organization');
+  expect(Object.keys(groups)).toEqual([
+    'Provider',
+    'Practice location',
+    'Mailing address',
+    'Specialties',
+    'Registry dates',
+    'Authorized official',
+  ]);
+  expect(groups.Provider).toContainEqual({ title: 'Doing business as', value: 'SAMPLE LAB' });
+  expect(groups['Authorized official']).toEqual([
+    { title: 'Name', value: 'Mrs. SAMPLE T OFFICIAL, NP' },
+    { title: 'Title', value: 'Director' },
+  ]);
+});
 
-  test('a record in the 2019 format is read: integers for numbers, seconds for dates, the primary specialty last', () => {
-    const groups = groupsOf('individual-2019-shape');
-    expect(groups.Provider?.slice(0, 2)).toEqual([
-      { title: 'Name', value: "EXAMPLE O'SAMPLE-DOE III, M.D., Ph.D." },
-      { title: 'NPI', value: '1003000126' },
-    ]);
-    expect(groups.Specialties?.map(({ title }) => title)).toEqual([
-      'Primary specialty',
-      'Specialty',
-    ]);
-    expect(groups['Practice location']?.[0]?.value).toBe('7 EXAMPLE PLZ, STE 210');
-    expect(groupsOf('organization-2019-shape')['Authorized official']).toEqual([
-      { title: 'Name', value: 'SAMPLE OFFICIAL' },
-      { title: 'Title', value: 'DIRECTOR' },
-    ]);
-  });
+test('a record in the 2019 format is read: integers for numbers, seconds for dates, the primary specialty last', () => {
+  const groups = groupsOf('individual-2019-shape');
+  expect(groups.Provider?.slice(0, 2)).toEqual([
+    { title: 'Name', value: "EXAMPLE O'SAMPLE-DOE III, M.D., Ph.D." },
+    { title: 'NPI', value: '1003000126' },
+  ]);
+  expect(groups.Specialties?.map(({ title }) => title)).toEqual(['Primary specialty', 'Specialty']);
+  expect(groups['Practice location']?.[0]?.value).toBe('7 EXAMPLE PLZ, STE 210');
+  expect(groupsOf('organization-2019-shape')['Authorized official']).toEqual([
+    { title: 'Name', value: 'SAMPLE OFFICIAL' },
+    { title: 'Title', value: 'DIRECTOR' },
+  ]);
+});
 
-  test('a nearly empty record has few groups, with dates from its epochs', () => {
-    expect(groupsOf('individual-sparse')).toEqual({
-      Provider: [
-        { title: 'Name', value: 'SINGLE NULL' },
-        { title: 'NPI', value: '1000000004' },
-        { title: 'Type', value: 'Individual' },
-      ],
-      'Practice location': [
-        { title: 'Address', value: '1 EXAMPLE RD' },
-        { title: 'City', value: 'TORONTO' },
-        { title: 'Postal code', value: 'M5V 0A1' },
-        { title: 'Country', value: 'CA' },
-      ],
-      'Registry dates': [
-        { title: 'Registered', value: 'September 13, 2020' },
-        { title: 'Last updated', value: 'September 13, 2020' },
-      ],
-    });
+test('a nearly empty record has few groups, with dates from its epochs', () => {
+  expect(groupsOf('individual-sparse')).toEqual({
+    Provider: [
+      { title: 'Name', value: 'SINGLE NULL' },
+      { title: 'NPI', value: '1000000004' },
+      { title: 'Type', value: 'Individual' },
+    ],
+    'Practice location': [
+      { title: 'Address', value: '1 EXAMPLE RD' },
+      { title: 'City', value: 'TORONTO' },
+      { title: 'Postal code', value: 'M5V 0A1' },
+      { title: 'Country', value: 'CA' },
+    ],
+    'Registry dates': [
+      { title: 'Registered', value: 'September 13, 2020' },
+      { title: 'Last updated', value: 'September 13, 2020' },
+    ],
   });
+});
 
-  test('the groups that a visitor confirms never contain a phone number', () => {
-    for (const record of records) {
-      const text = JSON.stringify(groupsOfRecord(record));
-      expect(text).not.toMatch(/555-?01/);
-    }
-  });
+test('the groups that a visitor confirms never contain a phone number', () => {
+  for (const record of records) {
+    const text = JSON.stringify(groupsOfRecord(record));
+    expect(text).not.toMatch(/555-?01/);
+  }
 });
 
 test('an NPI record with any values replaced is read without errors and shows no placeholders', () => {

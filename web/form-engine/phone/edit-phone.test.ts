@@ -114,24 +114,22 @@ describe('typing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('deleting skips the mask’s characters, one digit at a time, until nothing is left', () => {
-    const control = keyboard('us', '7021');
-    expect(control.shown).toBe('1 (702) 1|');
-    expect(control.backspace().shown).toBe('1 (702|');
-    expect(control.backspace(3).shown).toBe('1|');
-    expect(control.backspace().shown).toBe('|');
-  });
+test('deleting skips the mask’s characters, one digit at a time, until nothing is left', () => {
+  const control = keyboard('us', '7021');
+  expect(control.shown).toBe('1 (702) 1|');
+  expect(control.backspace().shown).toBe('1 (702|');
+  expect(control.backspace(3).shown).toBe('1|');
+  expect(control.backspace().shown).toBe('|');
+});
 
-  test('deleting a character of the mask deletes the digit next to it', () => {
-    expect(keyboard('us', '7021234567').caretAt(8).backspace().shown).toBe('1 (70|1) 234-567');
-    expect(keyboard('us', '7021234567').caretAt(6).remove().shown).toBe('1 (702|) 234-567');
-  });
+test('deleting a character of the mask deletes the digit next to it', () => {
+  expect(keyboard('us', '7021234567').caretAt(8).backspace().shown).toBe('1 (70|1) 234-567');
+  expect(keyboard('us', '7021234567').caretAt(6).remove().shown).toBe('1 (702|) 234-567');
+});
 
-  test('deleting keeps the calling code while there are national digits', () => {
-    expect(keyboard('us', '7021234567').caretAt(1).backspace().shown).toBe('1| (702) 123-4567');
-    expect(keyboard('gb', '2079460958').caretAt(1).backspace().payload).toBe('+442079460958');
-  });
+test('deleting keeps the calling code while there are national digits', () => {
+  expect(keyboard('us', '7021234567').caretAt(1).backspace().shown).toBe('1| (702) 123-4567');
+  expect(keyboard('gb', '2079460958').caretAt(1).backspace().payload).toBe('+442079460958');
 });
 
 describe('a pasted or autofilled number', () => {

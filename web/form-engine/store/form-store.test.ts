@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkForm } from '#contract/check-form.ts';
 import { type Form, text } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
@@ -27,42 +27,40 @@ function attempt(form: Form, values: Values) {
   return store.attempt();
 }
 
-describe('the field errors of a form', () => {
-  test('field errors are not shown before typing or after a blank field is left', () => {
-    const store = createFormStore(contactForm);
-    expect(problemsOf(store)).toEqual({});
-    store.leave('firstname');
-    expect(problemsOf(store)).toEqual({});
-  });
+test('field errors are not shown before typing or after a blank field is left', () => {
+  const store = createFormStore(contactForm);
+  expect(problemsOf(store)).toEqual({});
+  store.leave('firstname');
+  expect(problemsOf(store)).toEqual({});
+});
 
-  test('field errors are shown for an invalid value after its field is left, until it is corrected', () => {
-    const store = createFormStore(contactForm);
-    store.change({ firstname: 'Ann1' });
-    expect(problemsOf(store)).toEqual({});
-    store.leave('firstname');
-    expect(problemsOf(store)).toEqual({ firstname: ['The value is not alphabetical'] });
-    store.change({ firstname: 'Ann' });
-    expect(problemsOf(store)).toEqual({});
-  });
+test('field errors are shown for an invalid value after its field is left, until it is corrected', () => {
+  const store = createFormStore(contactForm);
+  store.change({ firstname: 'Ann1' });
+  expect(problemsOf(store)).toEqual({});
+  store.leave('firstname');
+  expect(problemsOf(store)).toEqual({ firstname: ['The value is not alphabetical'] });
+  store.change({ firstname: 'Ann' });
+  expect(problemsOf(store)).toEqual({});
+});
 
-  test('a submit attempt shows an error for every blank required field', () => {
-    expect(attempt(contactForm, {})).toEqual({
-      firstname: ['Value is required'],
-      phone: ['Value is required'],
-      emailAddress: ['Value is required'],
-    });
+test('a submit attempt shows an error for every blank required field', () => {
+  expect(attempt(contactForm, {})).toEqual({
+    firstname: ['Value is required'],
+    phone: ['Value is required'],
+    emailAddress: ['Value is required'],
   });
+});
 
-  test('the server’s field errors are shown until their own field is edited', () => {
-    const store = createFormStore(contactForm);
-    store.change(good);
-    store.reject({ emailAddress: 'Not this one' });
-    expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });
-    store.change({ ...good, firstname: 'Bea' });
-    expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });
-    store.change({ emailAddress: 'bea@example.com' });
-    expect(problemsOf(store)).toEqual({});
-  });
+test('the server’s field errors are shown until their own field is edited', () => {
+  const store = createFormStore(contactForm);
+  store.change(good);
+  store.reject({ emailAddress: 'Not this one' });
+  expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });
+  store.change({ ...good, firstname: 'Bea' });
+  expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });
+  store.change({ emailAddress: 'bea@example.com' });
+  expect(problemsOf(store)).toEqual({});
 });
 
 test('a field is answered by a valid value, and an optional field only once something is typed', () => {
@@ -76,41 +74,39 @@ test('a field is answered by a valid value, and an optional field only once some
   expect(answered({ ...good, vendor: 'Ours' })).toContain('vendor');
 });
 
-describe('subscribers', () => {
-  test('subscribers are called when something changes and not when it stays the same', () => {
-    const store = createFormStore(priceForm);
-    let calls = 0;
-    const unsubscribe = store.subscribe(() => {
-      calls += 1;
-    });
-    store.change({ departments: ['Genetic'] });
-    expect(calls).toBe(1);
-    const { departments } = store.state().values;
-    store.change({ departments: ['Genetic'], title: '' });
-    expect(calls).toBe(1);
-    expect(store.state().values.departments).toBe(departments);
-    unsubscribe();
-    store.change({ departments: [] });
-    expect(calls).toBe(1);
+test('subscribers are called when something changes and not when it stays the same', () => {
+  const store = createFormStore(priceForm);
+  let calls = 0;
+  const unsubscribe = store.subscribe(() => {
+    calls += 1;
   });
+  store.change({ departments: ['Genetic'] });
+  expect(calls).toBe(1);
+  const { departments } = store.state().values;
+  store.change({ departments: ['Genetic'], title: '' });
+  expect(calls).toBe(1);
+  expect(store.state().values.departments).toBe(departments);
+  unsubscribe();
+  store.change({ departments: [] });
+  expect(calls).toBe(1);
+});
 
-  test('subscribers see a new generation after values are restored or reset', () => {
-    const store = createFormStore(contactForm);
-    store.change({ firstname: 'Ann' });
-    expect(store.state().generation).toBe(0);
-    store.restore({ emailAddress: 'ann@example.com' });
-    expect(store.state()).toMatchObject({
-      generation: 1,
-      values: { firstname: 'Ann', emailAddress: 'ann@example.com' },
-    });
-    store.attempt();
-    store.reset();
-    expect(store.state()).toMatchObject({
-      generation: 2,
-      attempted: false,
-      problems: {},
-      values: { firstname: '', emailAddress: '' },
-    });
+test('subscribers see a new generation after values are restored or reset', () => {
+  const store = createFormStore(contactForm);
+  store.change({ firstname: 'Ann' });
+  expect(store.state().generation).toBe(0);
+  store.restore({ emailAddress: 'ann@example.com' });
+  expect(store.state()).toMatchObject({
+    generation: 1,
+    values: { firstname: 'Ann', emailAddress: 'ann@example.com' },
+  });
+  store.attempt();
+  store.reset();
+  expect(store.state()).toMatchObject({
+    generation: 2,
+    attempted: false,
+    problems: {},
+    values: { firstname: '', emailAddress: '' },
   });
 });
 

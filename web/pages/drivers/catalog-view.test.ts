@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { confirmedDrivers } from '#content/confirmed-drivers.ts';
 import { renderDocument } from '#web/document.tsx';
@@ -31,91 +31,83 @@ const rows = [
   analyzer('Roche', 'cobas c 501'),
 ];
 
-describe('the search', () => {
-  test('the drivers search finds manufacturers and devices, ignoring case', () => {
-    expect(names(matching(rows, 'ABBOTT'))).toEqual(['abbott Alinity c']);
-    expect(names(matching(rows, 'xn-'))).toEqual(['Sysmex XN-10', 'Sysmex XN-2']);
-  });
+test('the drivers search finds manufacturers and devices, ignoring case', () => {
+  expect(names(matching(rows, 'ABBOTT'))).toEqual(['abbott Alinity c']);
+  expect(names(matching(rows, 'xn-'))).toEqual(['Sysmex XN-10', 'Sysmex XN-2']);
+});
 
-  test('the drivers search finds text that spans manufacturer and device', () => {
-    expect(names(matching(rows, 'roche cobas'))).toEqual(['Roche cobas c 501']);
-  });
+test('the drivers search finds text that spans manufacturer and device', () => {
+  expect(names(matching(rows, 'roche cobas'))).toEqual(['Roche cobas c 501']);
+});
 
-  test('the drivers search ignores extra spaces', () => {
-    expect(names(matching(rows, '  roche   cobas '))).toEqual(['Roche cobas c 501']);
-  });
+test('the drivers search ignores extra spaces', () => {
+  expect(names(matching(rows, '  roche   cobas '))).toEqual(['Roche cobas c 501']);
+});
 
-  test('choosing a discipline keeps only its rows', () => {
-    expect(names(matching(rows, 'xn', 'Biochemistry'))).toEqual([]);
-    expect(matching(rows, '', 'Hematology')).toHaveLength(rows.length);
-  });
+test('choosing a discipline keeps only its rows', () => {
+  expect(names(matching(rows, 'xn', 'Biochemistry'))).toEqual([]);
+  expect(matching(rows, '', 'Hematology')).toHaveLength(rows.length);
+});
 
-  test('a blank query keeps every row, and one that matches nothing keeps none', () => {
-    expect(matching(rows, ' ')).toHaveLength(rows.length);
-    expect(matching(rows, 'telescope')).toEqual([]);
-  });
+test('a blank query keeps every row, and one that matches nothing keeps none', () => {
+  expect(matching(rows, ' ')).toHaveLength(rows.length);
+  expect(matching(rows, 'telescope')).toEqual([]);
+});
 
-  test('the drivers search treats regular expression characters literally', () => {
-    expect(matching(rows, '.*')).toEqual([]);
+test('the drivers search treats regular expression characters literally', () => {
+  expect(matching(rows, '.*')).toEqual([]);
+});
+
+test('drivers are sorted by manufacturer at first, with devices in numeric order', () => {
+  expect(names(ordered(rows, defaultOrder))).toEqual([
+    'abbott Alinity c',
+    'Roche cobas c 501',
+    'Sysmex XN-2',
+    'Sysmex XN-10',
+  ]);
+});
+
+test('a second click on a column reverses the order, and a third restores it', () => {
+  const second = orderAfterClick(defaultOrder, 'manufacturer');
+  expect(second).toEqual({ column: 'manufacturer', direction: 'descending' });
+  expect(orderAfterClick(second, 'manufacturer')).toEqual(defaultOrder);
+});
+
+test('clicking another column sorts ascending', () => {
+  const descending: Order = { column: 'manufacturer', direction: 'descending' };
+  expect(orderAfterClick(descending, 'device')).toEqual({
+    column: 'device',
+    direction: 'ascending',
   });
 });
 
-describe('the order', () => {
-  test('drivers are sorted by manufacturer at first, with devices in numeric order', () => {
-    expect(names(ordered(rows, defaultOrder))).toEqual([
-      'abbott Alinity c',
-      'Roche cobas c 501',
-      'Sysmex XN-2',
-      'Sysmex XN-10',
-    ]);
-  });
-
-  test('a second click on a column reverses the order, and a third restores it', () => {
-    const second = orderAfterClick(defaultOrder, 'manufacturer');
-    expect(second).toEqual({ column: 'manufacturer', direction: 'descending' });
-    expect(orderAfterClick(second, 'manufacturer')).toEqual(defaultOrder);
-  });
-
-  test('clicking another column sorts ascending', () => {
-    const descending: Order = { column: 'manufacturer', direction: 'descending' };
-    expect(orderAfterClick(descending, 'device')).toEqual({
-      column: 'device',
-      direction: 'ascending',
-    });
-  });
-
-  test('sorting does not modify the given rows', () => {
-    const before = names(rows);
-    ordered(rows, { column: 'device', direction: 'descending' });
-    expect(names(rows)).toEqual(before);
-  });
+test('sorting does not modify the given rows', () => {
+  const before = names(rows);
+  ordered(rows, { column: 'device', direction: 'descending' });
+  expect(names(rows)).toEqual(before);
 });
 
-describe('the URL', () => {
-  const order: Order = { column: 'device', direction: 'descending' };
+const order: Order = { column: 'device', direction: 'descending' };
 
-  test('the URL contains the search and the sort, and restores the same view', () => {
-    const search = searchOf({ query: 'cobas c&i', discipline: 'Biochemistry', order }, '');
-    expect(search).toBe('?q=cobas+c%26i&discipline=Biochemistry&sort=-device');
-    expect(viewOf(search)).toEqual({ query: 'cobas c&i', discipline: 'Biochemistry', order });
-  });
-
-  test('the URL omits defaults and keeps other parameters', () => {
-    expect(searchOf({ ...defaultView, query: ' ' }, '?q=xn&sort=device')).toBe('');
-    expect(searchOf({ ...defaultView, query: 'xn' }, '?utm=mail')).toBe('?utm=mail&q=xn');
-  });
-
-  test('an unknown column or discipline in the URL is ignored', () => {
-    expect(viewOf('?sort=price&discipline=Astrology')).toEqual(defaultView);
-  });
+test('the URL contains the search and the sort, and restores the same view', () => {
+  const search = searchOf({ query: 'cobas c&i', discipline: 'Biochemistry', order }, '');
+  expect(search).toBe('?q=cobas+c%26i&discipline=Biochemistry&sort=-device');
+  expect(viewOf(search)).toEqual({ query: 'cobas c&i', discipline: 'Biochemistry', order });
 });
 
-describe('the collection', () => {
-  test('the collection lists each pair of manufacturer and device once', () => {
-    const pairs = names(analyzers).map((name) => name.toLowerCase());
-    expect(new Set(pairs).size).toBe(pairs.length);
-    expect(pairs.length).toBeGreaterThan(300);
-  });
+test('the URL omits defaults and keeps other parameters', () => {
+  expect(searchOf({ ...defaultView, query: ' ' }, '?q=xn&sort=device')).toBe('');
+  expect(searchOf({ ...defaultView, query: 'xn' }, '?utm=mail')).toBe('?utm=mail&q=xn');
+});
+
+test('an unknown column or discipline in the URL is ignored', () => {
+  expect(viewOf('?sort=price&discipline=Astrology')).toEqual(defaultView);
+});
+
+test('the collection lists each pair of manufacturer and device once', () => {
+  const pairs = names(analyzers).map((name) => name.toLowerCase());
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(pairs.length).toBeGreaterThan(300);
 });
 
 test('analyzers that measure only electrolytes are in a group that names them', () => {
