@@ -330,13 +330,6 @@ test('an invalid command line prints the error and the help', async () => {
   expect([code, out]).toEqual([2, '']);
 });
 
-test('leads --help prints the help', async () => {
-  const setup = await setUp();
-  const { code, out, errors } = await setup.spawned('--help');
-  expect(out).toContain('export [options]');
-  expect([code, errors]).toEqual([0, '']);
-});
-
 test('invalid settings and an unavailable database are reported', async () => {
   const setup = await setUp();
   const wrong = await setup.leadsWith({ DATABASE_URL: 'nonsense' }, 'list');

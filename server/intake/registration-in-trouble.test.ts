@@ -51,23 +51,6 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
     expect(verifications).toEqual(['unverified', 'verified']);
   });
 
-  test('a token spent in one step cannot be used in another', async () => {
-    const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
-    const { app, store } = await aSite({ botCheck });
-    const token = {
-      g_recaptcha_response: await solve(await botCheck.challenge('reg_doctor', new Date())),
-    };
-    const send = (values: object) => register(app, 'reg_doc', { ...doctor, ...token, ...values });
-    expect((await send({ npi: '1234567890', process: true })).response.fieldErrors).toBeDefined();
-    expect((await send({ process: true })).response.success).toBe(true);
-    const other = { npi: knownNpis.individualOldShape, process: true };
-    expect((await send(other)).status).toBe(403);
-    expect(await storedLeads(store)).toHaveLength(1);
-    expect(
-      await store.takenBy({ form: 'reg_doc', payload: {} }, { npi: other.npi, subdomain: null }),
-    ).toEqual([]);
-  });
-
   test('a registration without a token, or with a token for another form, causes no lookup', async () => {
     const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
     const { app } = await aSite({ botCheck });

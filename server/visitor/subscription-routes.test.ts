@@ -219,15 +219,6 @@ test('many strangers together can’t exceed an address’s daily limit on email
   expect(mailed).toEqual({ 'ann@lab.example': 4, ...once });
 });
 
-test('an erased subscriber gets the same response as anyone', async () => {
-  const { app, path, store } = await aConfirmedSubscriber();
-  await eraseMentioning(store, 'ann@lab.example');
-  const headers = { 'content-type': urlencoded };
-  const response = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
-  expect(response.statusCode).toBe(200);
-  expect(response.body).toContain('You are unsubscribed');
-});
-
 test('an outsider cannot tell a suppressed address from a new or a subscribed one', async () => {
   const { app, store } = await anIntakeApp();
   await store.suppress(['blocked@lab.example'], 0, new Date());

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -48,19 +46,6 @@ test('a console that runs out of memory restarts on its own while forms keep wor
   expect((await submit(server.address, contact)).success).toBe(true);
   await expect.poll(() => consoleOf(server)).toBe('running');
   expect((await fetch(`${origin}/api/account`, { headers: { cookie } })).status).toBe(200);
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
-
-test('a console whose port is taken starts once the port is free', async () => {
-  const other = createServer();
-  const port = await freePort();
-  other.listen(port, '127.0.0.1');
-  await once(other, 'listening');
-  const server = await startServer({ DATA_DIR: temporaryFolder(), CONSOLE_PORT: String(port) });
-  await expect.poll(() => consoleOf(server)).toBe('failed');
-  other.close();
-  await expect.poll(() => consoleOf(server), { timeout: 40_000 }).toBe('running');
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });

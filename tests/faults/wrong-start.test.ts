@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,15 +14,6 @@ import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-
-test('invalid settings stop the start, and all of them are reported', async () => {
-  const output = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
-  expect(output).toMatch(/^Invalid settings:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
-});
-
-test('a missing build is reported with the command to run', async () => {
-  expect(await failure({}, temporaryFolder())).toContain('npm run build');
-});
 
 test('a rejected password is reported in one sentence without it', async () => {
   const DATABASE_URL = `postgres://user:hush@127.0.0.1:${await aDatabaseThatRejects('28P01')}/leads`;
@@ -49,35 +39,6 @@ test('a deleted database with a leftover log is not replaced by an empty one', a
   expect(files).toContain('leads.db-wal');
   expect(await failure({ DATA_DIR }, aBuiltSite())).toMatch(/^DATA_DIR: .*leads\.db is gone, but/);
   expect(readdirSync(DATA_DIR)).toEqual(files);
-});
-
-test('a database that was deleted after a clean stop is not replaced by an empty one', async () => {
-  const DATA_DIR = temporaryFolder();
-  const { child, ended, logLine } = await startServer({ DATA_DIR });
-  const created = `Created a new database in ${join(DATA_DIR, 'leads.db')}`;
-  expect(await logLine(({ msg }) => msg === created)).not.toBeNull();
-  child.kill('SIGTERM');
-  await ended;
-  for (const [change, state] of [
-    [rmSync, 'gone'],
-    [(file: string) => writeFileSync(file, ''), 'empty'],
-  ] as const) {
-    for (const suffix of ['-wal', '-shm'])
-      rmSync(join(DATA_DIR, `leads.db${suffix}`), { force: true });
-    change(join(DATA_DIR, 'leads.db'));
-    const output = await failure({ DATA_DIR }, aBuiltSite());
-    expect(output).toContain(`leads.db is ${state}, but ${join(DATA_DIR, 'leads.db.created')}`);
-    expect(output).toContain('restore a backup into an empty folder');
-  }
-});
-
-test('a database of a newer version is left unchanged', async () => {
-  const DATA_DIR = temporaryFolder();
-  await (await openStore({ dataDir: DATA_DIR })).close();
-  const file = new DatabaseSync(join(DATA_DIR, 'leads.db'));
-  file.exec("insert into migrations values ('999-future')");
-  file.close();
-  expect(await failure({ DATA_DIR }, aBuiltSite())).toMatch(/newer version.*999-future/);
 });
 
 test('a port in use is reported with its settings, and the running server keeps its deliveries', async () => {

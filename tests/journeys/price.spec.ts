@@ -93,20 +93,3 @@ test('submitting a blank form lists every question in a summary with links', asy
   await expect(summary).toBeHidden();
   await expect(price.submit).toBeEnabled();
 });
-
-test('at 400% zoom, nothing covers the question that a visitor tabs to', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  const price = await openPrice(page);
-  await price.field('title').focus();
-  for (let stops = 0; stops < 18; stops++) {
-    await page.keyboard.press('Tab');
-    const covered = () =>
-      page.evaluate(() => {
-        const field = document.activeElement as HTMLInputElement;
-        const { left, top, width, height } = field.getBoundingClientRect();
-        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-        return seen && field.contains(seen) ? undefined : field.outerHTML;
-      });
-    await expect.poll(covered).toBeUndefined();
-  }
-});

@@ -23,31 +23,6 @@ test('the sticky send button does not cover a focused field', async ({ page }) =
   }
 });
 
-test('text grows with the browser’s text size and fits', async ({ page, context }) => {
-  const session = await context.newCDPSession(page);
-  const setTextSize = (standard: number) =>
-    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-  for (const path of [
-    href('Home'),
-    href('Profi'),
-    href('Patient'),
-    href('ProfiPricing'),
-    href('RegistrationLaboratory'),
-  ]) {
-    await open(page, path);
-    for (const width of [768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const normal = await page.evaluate(textSize);
-      await setTextSize(32);
-      expect(await page.evaluate(textSize)).toBeGreaterThan(normal * (width < 1536 ? 1.99 : 1.85));
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-      await setTextSize(16);
-    }
-  }
-  await session.detach();
-});
-
 test('on a phone, contents are folded and the rows of a table are blocks', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, href('CookiePolicy'));
@@ -84,8 +59,4 @@ function focusCanBeSeen(): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && (control.contains(hit) || hit.contains(control)) && hit !== document.body;
-}
-
-function textSize(): number {
-  return Number.parseFloat(getComputedStyle(document.body).fontSize);
 }

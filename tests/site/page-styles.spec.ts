@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { type PageName, pageNamed } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
-import { pageStyles } from '#tools/styles/page-styles.ts';
 
 const compared: readonly (readonly [name: PageName, width: number])[] = [
   ['Home', 1440],
@@ -33,6 +31,7 @@ async function compareSheets() {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (getComputedStyle(element).contentVisibility === 'auto')
       element.style.contentVisibility = 'visible';
+
   const properties = [...getComputedStyle(document.body)].filter((each) => !each.startsWith('--'));
   const parts = [...document.querySelectorAll('body, body :not(svg *)')].flatMap((element) =>
     ['', '::before', '::after'].map((part) => ({ element, part })),
@@ -92,75 +91,4 @@ async function compareSheets() {
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data];
   }
-}
-
-test('folding custom properties leaves every value unchanged', async ({ page }) => {
-  await page.goto('about:blank');
-  await page.setContent(smallPage);
-  await fc.assert(
-    fc.asyncProperty(fc.array(aRule, { maxLength: 12 }), async (rules) => {
-      const sheet = [...rules, ...readers].join('');
-      const own = pageStyles(sheet, smallPage);
-      const [before, after] = await page.evaluate(valuesBySheet, [sheet, own]);
-      expect(after, own).toEqual(before);
-    }),
-    { numRuns: 300 },
-  );
-});
-
-const smallPage = '<html><body><main class="card">x<p></p></main></body></html>';
-const properties = ['--tw-a', '--tw-b', '--c', '--d'] as const;
-
-/** A property reads only those before it, so that none reads itself. */
-const aRule = fc
-  .record({
-    where: fc.constantFrom(
-      ':root',
-      'html',
-      'main',
-      '.card',
-      '@layer base{:root',
-      '@media print{html',
-    ),
-    index: fc.nat(properties.length - 1),
-    from: fc.nat(2),
-    value: fc.constantFrom(
-      'x',
-      'y, z',
-      'var(@), w',
-      'var(@,f,g)',
-      'var(@,var(--unset,n))',
-      'initial',
-    ),
-    isRegistered: fc.boolean(),
-  })
-  .map(({ where, index, from, value, isRegistered }) => {
-    const property = properties[index];
-    if (isRegistered && index < 2)
-      return `@property ${property}{syntax:"*";inherits:false;initial-value:i${index}}`;
-    const read = properties[Math.min(from, index - 1)] ?? '--unset';
-    return `${where}{${property}:${value.replace('@', read)}}${where.includes('{') ? '}' : ''}`;
-  });
-
-/** CSS properties whose values are lists of names, one for each custom property that they read. */
-const readers = ['font-family', 'transition-property', 'will-change', 'animation-name'].flatMap(
-  (reader, index) => [
-    `main{${reader}:var(${properties[index]})}`,
-    `p{${reader}:k,var(${properties[index]},q)}`,
-  ],
-);
-
-function valuesBySheet(sheets: readonly string[]): readonly unknown[] {
-  return sheets.map((css) => {
-    const style = document.createElement('style');
-    style.textContent = css;
-    document.head.append(style);
-    const values = [...document.querySelectorAll('main, p')].map((element) => {
-      const { fontFamily, transitionProperty, willChange, animationName } =
-        getComputedStyle(element);
-      return [fontFamily, transitionProperty, willChange, animationName];
-    });
-    style.remove();
-    return values;
-  });
 }

@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { defaultMaxBodyBytes } from '#console/contract/endpoint.ts';
+import { endpoints } from '#console/contract/endpoints.ts';
 import { openedDataPath } from '#contract/my-data.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { publicMaxBodyBytes } from '#server/visitor/public-server.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { hasNginx, nginxOf } from '#tests/support/nginx.ts';
 import { startArguments } from '#tests/support/start-command.ts';
@@ -58,6 +61,26 @@ test.each(['nginx.conf', 'Caddyfile'])('deploy/%s logs no token of a link in an 
   const [, masked = ''] = /\^\(?(?:\?<\w+>)?(\/[\w|/-]+)\)\//.exec(proxy) ?? [];
   expect(masked.split('|').toSorted()).toEqual(paths.toSorted());
 });
+
+test.each([
+  ['nginx.conf', /client_max_body_size (\d+)k/, publicMaxBodyBytes, 2 ** 10],
+  ['nginx-console.conf', /client_max_body_size (\d+)k/, defaultMaxBodyBytes, 2 ** 10],
+  [
+    'nginx-console.conf',
+    /client_max_body_size (\d+)m/,
+    endpoints.addReplyFile.maxBodyBytes,
+    2 ** 20,
+  ],
+  ['Caddyfile', /max_size (\d+)KiB/, publicMaxBodyBytes, 2 ** 10],
+  ['Caddyfile', /@other \{\s+max_size (\d+)KiB/, defaultMaxBodyBytes, 2 ** 10],
+  ['Caddyfile', /@file \{\s+max_size (\d+)MiB/, endpoints.addReplyFile.maxBodyBytes, 2 ** 20],
+])(
+  'deploy/%s lets through bodies of %s as large as the server reads',
+  (name, limit, bytes, unit) => {
+    const [, size] = limit.exec(readFileSync(`deploy/${name}`, 'utf8')) ?? [];
+    expect(Number(size) * unit).toBeGreaterThanOrEqual(bytes);
+  },
+);
 
 test('Caddy never identifies itself in a response, and serves no other host name', () => {
   const proxy = readFileSync('deploy/Caddyfile', 'utf8');
