@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['2026-11-22', 'met @ the booth', '½ price', 'Ｗａｖｅ 2'])(
-  'a tag or a view can be %j',
+  'a tag or view can be %j',
   (text) => {
     expect(v.is(v.pipe(v.string(), withoutContact('No')), text)).toBe(true);
   },

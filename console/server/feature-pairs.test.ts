@@ -8,19 +8,16 @@ describe.each(everyDatabase())('where two features meet, on $name', ({ place }) 
   test.each([
     ['into an older one', ['old', 'young']],
     ['into a younger one', ['young', 'old']],
-  ])(
-    'retention erases a lead merged %s together with it, once both are due',
-    async (_name, ages) => {
-      const office = await aPairOffice(await place());
-      const [kept = '', merged = ''] = [await office.aged(ages[0]), await office.aged(ages[1])];
-      const alone = await office.aged('old');
-      await office.merge(merged, kept);
-      expect(await office.due()).toEqual([alone]);
-      expect(await office.preview()).toBe(1);
-      office.pass(2 * policy.defaultDays * dayS);
-      expect(await office.due()).toEqual([kept, merged, alone].toSorted());
-    },
-  );
+  ])('retention erases a lead merged %s with it, once both are due', async (_name, ages) => {
+    const office = await aPairOffice(await place());
+    const [kept = '', merged = ''] = [await office.aged(ages[0]), await office.aged(ages[1])];
+    const alone = await office.aged('old');
+    await office.merge(merged, kept);
+    expect(await office.due()).toEqual([alone]);
+    expect(await office.preview()).toBe(1);
+    office.pass(2 * policy.defaultDays * dayS);
+    expect(await office.due()).toEqual([kept, merged, alone].toSorted());
+  });
 
   test('retention keeps a merged lead as long as the rule of any form or a follow-up keeps the other', async () => {
     const office = await aPairOffice(await place());

@@ -21,33 +21,30 @@ describe.each(everyDatabase())('where a rule meets another feature, on $name', (
     ['keeps its assignee', 'colleague', 'rule', 'colleague'],
     ['that a rule assigned keeps its assignee', 'rule', 'colleague', 'rule'],
     ['without an assignee gets the one whom a rule chose', 'nobody', 'rule', 'rule'],
-  ] as const)(
-    'the surviving lead of a merge %s, and a separation restores both',
-    async (_name, first, second, expected) => {
-      const office = await anOffice(await place());
-      const assigneeOf = async (id: string) => (await office.owner.page(id)).lead.assigneeId;
-      const add = async (choice: 'colleague' | 'rule' | 'nobody') => {
-        if (choice === 'rule') return office.routed();
-        const id = await office.lead('ann');
-        if (choice === 'colleague') await office.change(id, { assigneeId: office.ownerId });
-        return id;
-      };
-      const people = { colleague: office.ownerId, rule: office.assignee.id, nobody: null };
-      const [kept, merged] = [await add(first), await add(second)];
-      await office.merge(merged, kept);
-      expect(await assigneeOf(kept)).toBe(people[expected]);
-      await office.appendEntries();
-      const { history } = await office.owner.page(kept);
-      const byRule = history.filter(({ details }) => details.rule === 'All leads');
-      expect(byRule).toMatchObject([{ leadId: first === 'rule' ? kept : merged }]);
-      await office.owner.call('separateLead', { params: { leadId: merged } });
-      expect([await assigneeOf(kept), await assigneeOf(merged)]).toEqual([
-        people[first],
-        people[second],
-      ]);
-      expect(await office.checkAudit()).toMatchObject({ broken: [] });
-    },
-  );
+  ] as const)('a merge’s lead %s, until a separation', async (_name, first, second, expected) => {
+    const office = await anOffice(await place());
+    const assigneeOf = async (id: string) => (await office.owner.page(id)).lead.assigneeId;
+    const add = async (choice: 'colleague' | 'rule' | 'nobody') => {
+      if (choice === 'rule') return office.routed();
+      const id = await office.lead('ann');
+      if (choice === 'colleague') await office.change(id, { assigneeId: office.ownerId });
+      return id;
+    };
+    const people = { colleague: office.ownerId, rule: office.assignee.id, nobody: null };
+    const [kept, merged] = [await add(first), await add(second)];
+    await office.merge(merged, kept);
+    expect(await assigneeOf(kept)).toBe(people[expected]);
+    await office.appendEntries();
+    const { history } = await office.owner.page(kept);
+    const byRule = history.filter(({ details }) => details.rule === 'All leads');
+    expect(byRule).toMatchObject([{ leadId: first === 'rule' ? kept : merged }]);
+    await office.owner.call('separateLead', { params: { leadId: merged } });
+    expect([await assigneeOf(kept), await assigneeOf(merged)]).toEqual([
+      people[first],
+      people[second],
+    ]);
+    expect(await office.checkAudit()).toMatchObject({ broken: [] });
+  });
 
   test.each(Object.entries(erasures))(
     'a rule’s entry about a lead that %s erases before it is appended contains nothing of the visitor’s',

@@ -115,7 +115,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
       [9],
     ],
   ])(
-    'the audit check reports the entries that reveal that one was %s',
+    'the audit check reports the entries next to one that was %s',
     async (_, statements, broken) => {
       const { execute, check } = await withEntries();
       for (const statement of statements.split(';')) await execute(statement);

@@ -27,45 +27,39 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
     for (const rival of rivals) expect(await rival.ended).toEqual({ code: 0, errors: '' });
   });
 
-  test.skipIf(process.env.DATABASE_TEST_URL)(
-    'a database accepts leads again after an outage',
-    async () => {
-      const server = await startPostgres();
-      if (typeof server === 'string') throw new Error(server);
-      onTestFinished(server.stop);
-      const { crash, restart, database } = server;
-      const store = await openStore({ databaseUrl: await database(), dataDir: temporaryFolder() });
-      const before = aSubmission();
-      await store.accept(before);
-      await crash?.();
-      await expect(store.accept(aSubmission())).rejects.toBeInstanceOf(StoreUnavailable);
-      await expect(store.find(before.lead.id)).rejects.toBeInstanceOf(StoreUnavailable);
-      await restart?.();
-      const after = aSubmission();
-      expect(await store.accept(after)).toEqual({ kind: 'stored' });
-      const present = (await store.list({ limit: 9 })).map(({ id }) => id);
-      expect(present).toEqual([after.lead.id, before.lead.id]);
-      await store.close();
-    },
-  );
+  test.skipIf(process.env.DATABASE_TEST_URL)('leads are accepted after an outage', async () => {
+    const server = await startPostgres();
+    if (typeof server === 'string') throw new Error(server);
+    onTestFinished(server.stop);
+    const { crash, restart, database } = server;
+    const store = await openStore({ databaseUrl: await database(), dataDir: temporaryFolder() });
+    const before = aSubmission();
+    await store.accept(before);
+    await crash?.();
+    await expect(store.accept(aSubmission())).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.find(before.lead.id)).rejects.toBeInstanceOf(StoreUnavailable);
+    await restart?.();
+    const after = aSubmission();
+    expect(await store.accept(after)).toEqual({ kind: 'stored' });
+    const present = (await store.list({ limit: 9 })).map(({ id }) => id);
+    expect(present).toEqual([after.lead.id, before.lead.id]);
+    await store.close();
+  });
 
   test.each([
     ['the database', { lockMs: 200, statementMs: 400, queryMs: 10_000 }],
     ['the client, because the connection is silent', { lockMs: 0, statementMs: 0, queryMs: 300 }],
-  ])(
-    '%s cancels a stalled lead, and sending it again stores it completely',
-    async (_, timeouts) => {
-      const { store, session } = await aStoreAndASession(timeouts);
-      const submission = aSubmission({ idempotency: { key: 'a-key', fingerprint: 'one' } });
-      await session.query('begin; lock table leads');
-      await expect(store.accept(submission)).rejects.toBeInstanceOf(StoreUnavailable);
-      await session.query('rollback');
-      expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
-      // The server may have stored the lead after its client gave up.
-      expect(['stored', 'repeated']).toContain((await store.accept(submission)).kind);
-      expect(await store.deliveriesOf(submission.lead.id)).toHaveLength(1);
-    },
-  );
+  ])('%s cancels a stalled lead, which can be sent again', async (_, timeouts) => {
+    const { store, session } = await aStoreAndASession(timeouts);
+    const submission = aSubmission({ idempotency: { key: 'a-key', fingerprint: 'one' } });
+    await session.query('begin; lock table leads');
+    await expect(store.accept(submission)).rejects.toBeInstanceOf(StoreUnavailable);
+    await session.query('rollback');
+    expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
+    // The server may have stored the lead after its client gave up.
+    expect(['stored', 'repeated']).toContain((await store.accept(submission)).kind);
+    expect(await store.deliveriesOf(submission.lead.id)).toHaveLength(1);
+  });
 
   test('a connection lost during a transaction fails only its own write', async () => {
     const { store, session } = await aStoreAndASession({

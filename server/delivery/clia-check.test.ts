@@ -55,17 +55,14 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
   test.each([
     [knownClias.terminated, 'found', false],
     [knownClias.unknown, 'not found', undefined],
-  ])(
-    'the laboratory with the number %s is immediately stored as %s',
-    async (clia, state, isActive) => {
-      const { app, store } = await aSite();
-      await register(app, 'reg_laboratory', { ...laboratory, clia, process: true });
-      const [lead] = await storedLeads(store);
-      expect(lead?.laboratory).toMatchObject({ state, clia });
-      expect(lead?.laboratory?.record?.isActive).toBe(isActive);
-      expect(await jobsOf(store)).toEqual([]);
-    },
-  );
+  ])('the laboratory %s is immediately stored as %s', async (clia, state, isActive) => {
+    const { app, store } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, clia, process: true });
+    const [lead] = await storedLeads(store);
+    expect(lead?.laboratory).toMatchObject({ state, clia });
+    expect(lead?.laboratory?.record?.isActive).toBe(isActive);
+    expect(await jobsOf(store)).toEqual([]);
+  });
 
   test('a laboratory is not looked up if its number has ten digits', async () => {
     const { app, store, run } = await aSite();

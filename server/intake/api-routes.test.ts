@@ -57,19 +57,16 @@ test.each([
   ['2001:db8::1, [fd00::2]:443', '2001:db8:1::1, [fd00::2]:443'],
   ['[2001:db8::1]:1, [fd00::2]', '[2001:db8:1::1]:1, [fd00::2]'],
   ['198.51.100.7, ::ffff:10.0.0.2:443', '198.51.100.8, ::ffff:10.0.0.2:443'],
-])(
-  'clients behind a proxy that appends ports have limits of their own (%s)',
-  async (one, other) => {
-    const { app } = await anIntakeApp({
-      env: { RATE_LIMIT: '1/minute', TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' },
-    });
-    const from = async (addresses: string, emailAddress: string) =>
-      (await post(app, { ...contact, emailAddress }, { 'x-forwarded-for': addresses })).statusCode;
-    expect(await from(one, 'a@lab.example')).toBe(200);
-    expect(await from(one, 'b@lab.example')).toBe(429);
-    expect(await from(other, 'c@lab.example')).toBe(200);
-  },
-);
+])('clients behind a proxy have limits of their own (%s)', async (one, other) => {
+  const { app } = await anIntakeApp({
+    env: { RATE_LIMIT: '1/minute', TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' },
+  });
+  const from = async (addresses: string, emailAddress: string) =>
+    (await post(app, { ...contact, emailAddress }, { 'x-forwarded-for': addresses })).statusCode;
+  expect(await from(one, 'a@lab.example')).toBe(200);
+  expect(await from(one, 'b@lab.example')).toBe(429);
+  expect(await from(other, 'c@lab.example')).toBe(200);
+});
 
 test('the rate limit ignores X-Forwarded-For from an untrusted client', async () => {
   const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });

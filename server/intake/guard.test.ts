@@ -23,13 +23,10 @@ test.each([
   ['http://localhost:3000', 'http://127.0.0.1:5173', '127.0.0.1:3000', true],
   ['http://localhost:3000', 'http://evil.example', '127.0.0.1:3000', false],
   ['https://www.lab.example', 'http://evil.example', 'evil.example', false],
-])(
-  'for a site at %s, a request from %s to the host %s comes from our own site: %s',
-  (address, origin, host, own) => {
-    const request = { origin, fetchSite: undefined, host };
-    expect(isOwnOrigin(request, new URL(address))).toBe(own);
-  },
-);
+])('at %s, a request from %s to %s comes from our own site: %s', (address, origin, host, own) => {
+  const request = { origin, fetchSite: undefined, host };
+  expect(isOwnOrigin(request, new URL(address))).toBe(own);
+});
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const quotas = [{ bucket: 'client', limit: 2, windowSeconds: 60 }];

@@ -72,7 +72,7 @@ test('a submission leaves no personal data in the log', async () => {
 });
 
 test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)(
-  'a submission by %s gets a 405',
+  'sending by %s gets a 405',
   async (method) => {
     const { app } = await anIntakeApp();
     const response = await app.inject({ method, url: `${contactPath}?x=1`, payload: 'x' });
@@ -282,13 +282,10 @@ test('reusing a key with different values gets a 400', async () => {
   expect(await storedLeads(store)).toHaveLength(1);
 });
 
-test.each(['', 'x'.repeat(201), 'caf\u00e9'])(
-  'a submission with the invalid key %j gets a 400',
-  async (key) => {
-    const { app } = await anIntakeApp();
-    expect((await post(app, contact, { 'idempotency-key': key })).statusCode).toBe(400);
-  },
-);
+test.each(['', 'x'.repeat(201), 'caf\u00e9'])('the invalid key %j gets a 400', async (key) => {
+  const { app } = await anIntakeApp();
+  expect((await post(app, contact, { 'idempotency-key': key })).statusCode).toBe(400);
+});
 
 test('a repeated submission without a key is stored as two leads', async () => {
   const { app, store } = await anIntakeApp();

@@ -66,23 +66,20 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     ['in maintenance', { kind: 'maintenance' }],
     ['failing', { kind: 'status', status: 500 }],
     ['sending other columns', { kind: 'body', body: '[{"npi":"1245319599"}]' }],
-  ])(
-    'a laboratory’s registration continues while the CLIA registry is %s',
-    async (_name, behavior) => {
-      const { app, store } = await aLaboratorySite({
-        registryLimits: { attemptMs: 60, totalMs: 150 },
-      });
-      cms.behave(behavior);
-      const step = await register(app, 'reg_laboratory', { ...laboratory, process: false });
-      expect(step.response.data).toMatchObject({
-        Provider: expect.any(Array),
-        'CLIA 33D0123456': [{ title: 'Verification', value: expect.stringContaining('by hand') }],
-      });
-      const final = await register(app, 'reg_laboratory', { ...laboratory, process: true });
-      expect(final.response.success).toBe(true);
-      expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
-    },
-  );
+  ])('a registration continues while the CLIA registry is %s', async (_name, behavior) => {
+    const { app, store } = await aLaboratorySite({
+      registryLimits: { attemptMs: 60, totalMs: 150 },
+    });
+    cms.behave(behavior);
+    const step = await register(app, 'reg_laboratory', { ...laboratory, process: false });
+    expect(step.response.data).toMatchObject({
+      Provider: expect.any(Array),
+      'CLIA 33D0123456': [{ title: 'Verification', value: expect.stringContaining('by hand') }],
+    });
+    const final = await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    expect(final.response.success).toBe(true);
+    expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
+  });
 
   test('step one shows the CLIA record while the NPI registry is unavailable', async () => {
     const { app } = await aLaboratorySite();

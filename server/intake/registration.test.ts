@@ -65,32 +65,29 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     ['reg_doc', doctor],
     ['reg_org', organization],
     ['reg_laboratory', laboratory],
-  ] as const)(
-    'the final step of the form %s stores one lead with its verification and deliveries',
-    async (path, values) => {
-      const now = new Date();
-      const { app, store, woken } = await aSite({ clock: () => now });
-      const { status, response } = await register(app, path, { ...values, process: true });
-      expect([status, response]).toEqual([
-        200,
-        { success: true, ...registrationResponses.registered },
-      ]);
-      const [lead, ...others] = await storedLeads(store);
-      expect(others).toEqual([]);
-      const names = 'subdomain' in values ? { subdomain: values.subdomain.toLowerCase() } : {};
-      expect(lead).toMatchObject({ form: path, status: 'accepted' });
-      expect(lead?.payload).toEqual({
-        ...values,
-        ...names,
-        verification: 'verified',
-        verificationSource: 'online',
-        verificationAt: now.toISOString(),
-      });
-      const deliveries = await store.deliveriesOf(lead?.id ?? '');
-      expect(deliveries.map(({ channel }) => channel)).toContain('mail');
-      expect(woken()).toBe(1);
-    },
-  );
+  ] as const)('the final step of %s stores one verified lead', async (path, values) => {
+    const now = new Date();
+    const { app, store, woken } = await aSite({ clock: () => now });
+    const { status, response } = await register(app, path, { ...values, process: true });
+    expect([status, response]).toEqual([
+      200,
+      { success: true, ...registrationResponses.registered },
+    ]);
+    const [lead, ...others] = await storedLeads(store);
+    expect(others).toEqual([]);
+    const names = 'subdomain' in values ? { subdomain: values.subdomain.toLowerCase() } : {};
+    expect(lead).toMatchObject({ form: path, status: 'accepted' });
+    expect(lead?.payload).toEqual({
+      ...values,
+      ...names,
+      verification: 'verified',
+      verificationSource: 'online',
+      verificationAt: now.toISOString(),
+    });
+    const deliveries = await store.deliveriesOf(lead?.id ?? '');
+    expect(deliveries.map(({ channel }) => channel)).toContain('mail');
+    expect(woken()).toBe(1);
+  });
 
   test('an organization that enters no subdomain gets its NPI as one, even when it registers twice', async () => {
     const { app, store } = await aSite();
@@ -126,23 +123,20 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test.runIf(database === 'PostgreSQL')(
-    'two servers store one of twenty registrations',
-    async () => {
-      const [one, other] = [await aSite(), await aSite()];
-      const responses = await Promise.all(
-        Array.from({ length: 20 }, (_, i) =>
-          register((i % 2 ? one : other).app, 'reg_org', {
-            ...organization,
-            emailAddress: `p${i}@x.example`,
-            process: true,
-          }),
-        ),
-      );
-      expectOneWinner(responses, { npi: npiTaken, subdomain: subdomainMessages.taken });
-      expect(await storedLeads(one.store)).toHaveLength(1);
-    },
-  );
+  test.runIf(database === 'PostgreSQL')('two servers store one of 20 registrations', async () => {
+    const [one, other] = [await aSite(), await aSite()];
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        register((i % 2 ? one : other).app, 'reg_org', {
+          ...organization,
+          emailAddress: `p${i}@x.example`,
+          process: true,
+        }),
+      ),
+    );
+    expectOneWinner(responses, { npi: npiTaken, subdomain: subdomainMessages.taken });
+    expect(await storedLeads(one.store)).toHaveLength(1);
+  });
 
   test('another type of registration with the same NPI needs a different subdomain', async () => {
     const { app, store } = await aSite();
@@ -192,19 +186,16 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       { ...laboratory, npi: doctor.npi },
       npiMessages.wantsOrganization,
     ],
-  ] as const)(
-    'a registration with %s is rejected with status 200',
-    async (_name, path, values, npi) => {
-      const { app, store } = await aSite();
-      for (const process of [false, true]) {
-        expect(await register(app, path, { ...values, process })).toEqual({
-          status: 200,
-          response: { success: false, ...registrationResponses.rejected, fieldErrors: { npi } },
-        });
-      }
-      expect(await storedLeads(store)).toEqual([]);
-    },
-  );
+  ] as const)('a registration with %s is rejected by a 200', async (_name, path, values, npi) => {
+    const { app, store } = await aSite();
+    for (const process of [false, true]) {
+      expect(await register(app, path, { ...values, process })).toEqual({
+        status: 200,
+        response: { success: false, ...registrationResponses.rejected, fieldErrors: { npi } },
+      });
+    }
+    expect(await storedLeads(store)).toEqual([]);
+  });
 
   test('a reserved subdomain is reported together with a wrong check digit, without a lookup', async () => {
     const { app } = await aSite();

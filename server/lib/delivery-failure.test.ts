@@ -65,14 +65,11 @@ test.each([
     'is not a mail server',
   ],
   ['no space left on device', { code: 'ENOSPC' }, 'The disk is full (ENOSPC)'],
-])(
-  '%j becomes a sentence for the operator that contains no address',
-  (message, facts, expected) => {
-    const text = failureText(Object.assign(new Error(message), facts));
-    expect(text).toContain(expected);
-    expect(text).not.toMatch(/@|192\.0\.2|nowhere/);
-  },
-);
+])('%j becomes a sentence that contains no address', (message, facts, expected) => {
+  const text = failureText(Object.assign(new Error(message), facts));
+  expect(text).toContain(expected);
+  expect(text).not.toMatch(/@|192\.0\.2|nowhere/);
+});
 
 test('an unknown error is described by its codes, or else by its name', () => {
   expect(failureText(Object.assign(new Error('?'), { code: 'HPE_HEADER_OVERFLOW' }))).toBe(

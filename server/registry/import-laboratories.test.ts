@@ -125,15 +125,12 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       ['nothing', '', 'the file is empty'],
       ['a header only', `${cliaHeader}\n`, 'the file has no records'],
       ['half of a row', `${rowsFrom(0, 2)}33D0123456,`, 'fields, but the first line has'],
-    ])(
-      'an import of %s is refused, and the CLIA file in use stays',
-      async (_what, text, message) => {
-        await load(rowsFrom(0, 9));
-        await expect(load(text)).rejects.toThrow(message);
-        expect((await find(madeUpClia(0))).kind).toBe('found');
-        expect((await new RegistryImports(connection, 'clia').current())?.records).toBe(9);
-      },
-    );
+    ])('an import of %s is refused, and the file in use stays', async (_what, text, message) => {
+      await load(rowsFrom(0, 9));
+      await expect(load(text)).rejects.toThrow(message);
+      expect((await find(madeUpClia(0))).kind).toBe('found');
+      expect((await new RegistryImports(connection, 'clia').current())?.records).toBe(9);
+    });
   });
 }
 

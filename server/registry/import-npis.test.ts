@@ -197,7 +197,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     });
 
     test.each(['reading', 'writing'])(
-      'an import killed while %s keeps the old data complete',
+      'an import killed while %s keeps the old data',
       async (phase) => {
         await load(fileText(rowsFrom(0, 100)));
         await importKilledAt(phase, fileText(rowsFrom(100, 2_500)));

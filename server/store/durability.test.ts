@@ -37,24 +37,21 @@ test('every acknowledged lead is stored once after the process is killed', async
   }
 });
 
-test.runIf(process.platform === 'linux')(
-  'a full disk is reported, loses nothing, and recovers',
-  async () => {
-    const dataDir = temporaryFolder();
-    const writer = startModule(storeProcess, ['stream', dataDir]);
-    await writer.line();
-    limitFileSize(writer.child.pid, 400_000);
-    while ((await writer.line()) !== 'unavailable');
-    limitFileSize(writer.child.pid, 'unlimited');
-    const full = writer.lines.length;
-    while (!writer.lines.slice(full).some((line) => line.length === 36)) await writer.line();
-    writer.child.kill('SIGKILL');
-    await writer.ended;
-    expect(writer.lines.filter((line) => line.startsWith('fault'))).toEqual([]);
-    const acknowledged = writer.lines.filter((line) => line.length === 36);
-    expect(await idsIn(dataDir)).toEqual(expect.arrayContaining(acknowledged));
-  },
-);
+test.runIf(process.platform === 'linux')('a full disk is reported and loses nothing', async () => {
+  const dataDir = temporaryFolder();
+  const writer = startModule(storeProcess, ['stream', dataDir]);
+  await writer.line();
+  limitFileSize(writer.child.pid, 400_000);
+  while ((await writer.line()) !== 'unavailable');
+  limitFileSize(writer.child.pid, 'unlimited');
+  const full = writer.lines.length;
+  while (!writer.lines.slice(full).some((line) => line.length === 36)) await writer.line();
+  writer.child.kill('SIGKILL');
+  await writer.ended;
+  expect(writer.lines.filter((line) => line.startsWith('fault'))).toEqual([]);
+  const acknowledged = writer.lines.filter((line) => line.length === 36);
+  expect(await idsIn(dataDir)).toEqual(expect.arrayContaining(acknowledged));
+});
 
 test('a locked file is reported as unavailable, and accepts leads again once it is unlocked', async () => {
   const dataDir = temporaryFolder();

@@ -24,80 +24,73 @@ const hostileLaboratory = aLeadLaboratory({
   accreditations: [{ organization: html, since: null }],
 });
 
-test.each(forms)(
-  'HTML in any field of the form $id is shown as text in emails, files, and pages',
-  async (form) => {
-    const payload = Object.fromEntries(
-      Object.entries(form.fields).map(([name, field]) => [
-        name,
-        field.kind === 'list' || field.kind === 'lines' ? [html, html] : html,
-      ]),
-    );
-    const lead = aLead({ form: form.id, payload: { ...payload, [html]: html } });
-    const withRecord = { ...lead, laboratory: hostileLaboratory };
-    expect(mailText(withRecord).html.split('</style>').at(-1)).not.toMatch(raw);
-    const stored: PersonLead = {
-      id: lead.id,
-      form: form.id,
-      formLabel: html,
-      receivedAt: lead.receivedAt.toISOString(),
-      status: 'accepted',
-      confirmedAt: null,
-      unsubscribedAt: null,
-      noticeShown: { text: html, version: html },
-      source: [{ name: html, label: html, value: html }],
-      responseShown: { heading: html, message: html },
-      fields: fieldsOf(lead),
-      corrections: [{ label: html, value: html, correctedAt: html }],
-      registry: {
-        npi: html,
-        checkedAt: null,
-        isFound: true,
-        comparisons: [{ label: html, typed: html, recorded: html, isSame: false }],
-        groups: [{ title: html, rows: [{ title: html, value: html }] }],
+test.each(forms)('HTML in any field of the form $id is shown as text everywhere', async (form) => {
+  const payload = Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [
+      name,
+      field.kind === 'list' || field.kind === 'lines' ? [html, html] : html,
+    ]),
+  );
+  const lead = aLead({ form: form.id, payload: { ...payload, [html]: html } });
+  const withRecord = { ...lead, laboratory: hostileLaboratory };
+  expect(mailText(withRecord).html.split('</style>').at(-1)).not.toMatch(raw);
+  const stored: PersonLead = {
+    id: lead.id,
+    form: form.id,
+    formLabel: html,
+    receivedAt: lead.receivedAt.toISOString(),
+    status: 'accepted',
+    confirmedAt: null,
+    unsubscribedAt: null,
+    noticeShown: { text: html, version: html },
+    source: [{ name: html, label: html, value: html }],
+    responseShown: { heading: html, message: html },
+    fields: fieldsOf(lead),
+    corrections: [{ label: html, value: html, correctedAt: html }],
+    registry: {
+      npi: html,
+      checkedAt: null,
+      isFound: true,
+      comparisons: [{ label: html, typed: html, recorded: html, isSame: false }],
+      groups: [{ title: html, rows: [{ title: html, value: html }] }],
+    },
+    laboratory: hostileLaboratory,
+    mergedInto: null,
+    merged: [],
+    lostBecause: null,
+    progress: 'new',
+    followUpOn: null,
+    tags: [html],
+    notes: [{ text: html, createdAt: lead.receivedAt.toISOString(), editedAt: null }],
+    replies: [
+      {
+        subject: html,
+        text: html,
+        cc: [html],
+        files: [{ name: html, bytes: 1 }],
+        createdAt: lead.receivedAt.toISOString(),
       },
-      laboratory: hostileLaboratory,
-      mergedInto: null,
-      merged: [],
-      lostBecause: null,
-      progress: 'new',
-      followUpOn: null,
-      tags: [html],
-      notes: [{ text: html, createdAt: lead.receivedAt.toISOString(), editedAt: null }],
-      replies: [
-        {
-          subject: html,
-          text: html,
-          cc: [html],
-          files: [{ name: html, bytes: 1 }],
-          createdAt: lead.receivedAt.toISOString(),
-        },
-      ],
-      answers: [
-        {
-          kind: 'answer',
-          from: html,
-          subject: html,
-          text: html,
-          receivedAt: lead.receivedAt.toISOString(),
-          files: [{ name: html, bytes: 1 }],
-        },
-      ],
-      deliveries: [],
-    };
-    const record = {
-      contact: html,
-      collectedAt: lead.receivedAt.toISOString(),
-      leads: [stored],
-      suppressed: [{ emailAddress: html, since: lead.receivedAt.toISOString() }],
-    };
-    expect(personFile(record, 'html', 'UTC').content).not.toMatch(raw);
-    const page = myDataPage(
-      record,
-      { key: html, timeZone: 'UTC', error: html },
-      { stylesheets: [] },
-    );
-    expect(page).not.toMatch(raw);
-    expect(personFile(record, 'html', 'UTC').fileName).toMatch(/^stored-data-[\d-]{10}\.html$/);
-  },
-);
+    ],
+    answers: [
+      {
+        kind: 'answer',
+        from: html,
+        subject: html,
+        text: html,
+        receivedAt: lead.receivedAt.toISOString(),
+        files: [{ name: html, bytes: 1 }],
+      },
+    ],
+    deliveries: [],
+  };
+  const record = {
+    contact: html,
+    collectedAt: lead.receivedAt.toISOString(),
+    leads: [stored],
+    suppressed: [{ emailAddress: html, since: lead.receivedAt.toISOString() }],
+  };
+  expect(personFile(record, 'html', 'UTC').content).not.toMatch(raw);
+  const page = myDataPage(record, { key: html, timeZone: 'UTC', error: html }, { stylesheets: [] });
+  expect(page).not.toMatch(raw);
+  expect(personFile(record, 'html', 'UTC').fileName).toMatch(/^stored-data-[\d-]{10}\.html$/);
+});

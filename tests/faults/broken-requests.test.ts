@@ -21,17 +21,14 @@ describe.each([
   ['public site', publicServer],
   ['console', consoleServer],
 ])('the %s', (_, open) => {
-  test.each(requests)(
-    'the server responds to a request with %s with its usual headers',
-    async (_what, status, lines) => {
-      const response = await send(await open(), lines);
-      expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(response).toContain("content-security-policy: default-src 'none'");
-      expect(response).toContain('x-content-type-options: nosniff');
-      expect(response).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/);
-      expect(response).toMatch(/content-type: text\/plain; charset=utf-8/);
-    },
-  );
+  test.each(requests)('a request with %s gets the usual headers', async (_what, status, lines) => {
+    const response = await send(await open(), lines);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain("content-security-policy: default-src 'none'");
+    expect(response).toContain('x-content-type-options: nosniff');
+    expect(response).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/);
+    expect(response).toMatch(/content-type: text\/plain; charset=utf-8/);
+  });
 });
 
 test.each([

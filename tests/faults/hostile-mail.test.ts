@@ -117,64 +117,58 @@ describe.each(everyDatabase().slice(-1))('hostile emails on $name', ({ place }) 
   );
 });
 
-testWithDovecot(
-  'a colleague’s email counts only if our own mail server vouches for its sender',
-  async () => {
-    const office = await anOffice('');
-    await startServer({
-      ...office.env,
-      LEADS_TO: 'olga@site.example',
-      MAIL_AUTH_SERVER: 'mx.site.example',
+testWithDovecot('a colleague’s email counts only if our mail server vouches for it', async () => {
+  const office = await anOffice('');
+  await startServer({
+    ...office.env,
+    LEADS_TO: 'olga@site.example',
+    MAIL_AUTH_SERVER: 'mx.site.example',
+  });
+  await office.isRead();
+  const aTeamEmail = (text: string, ...results: readonly string[]) =>
+    anEmail({
+      from: 'Olga <olga@site.example>',
+      text,
+      top: results.map((result) => `Authentication-Results: mx.site.example; dmarc=${result}`),
+      headers: ['References: <first@lab.example>'],
     });
-    await office.isRead();
-    const aTeamEmail = (text: string, ...results: readonly string[]) =>
-      anEmail({
-        from: 'Olga <olga@site.example>',
-        text,
-        top: results.map((result) => `Authentication-Results: mx.site.example; dmarc=${result}`),
-        headers: ['References: <first@lab.example>'],
-      });
-    office.dovecot.deliver(anEmail({ id: '<first@lab.example>' }));
-    office.dovecot.deliver(aTeamEmail('forged', 'fail', 'pass'));
-    await expect.poll(async () => (await office.answers()).length).toBe(2);
-    const repliedAt = async () =>
-      (await office.db.selectFrom('lead_work').select('replied_at').executeTakeFirst())?.replied_at;
-    expect(await repliedAt()).toBeNull();
-    office.dovecot.deliver(aTeamEmail('genuine', 'pass header.from=site.example', 'fail'));
-    await expect.poll(async () => (await office.answers()).length).toBe(3);
-    expect(await repliedAt()).toEqual(expect.any(Number));
-    expect(await office.answers()).toMatchObject([
-      { kind: 'answer', is_unverified: 0 },
-      { kind: 'team', is_unverified: 1, text: 'forged' },
-      { kind: 'team', is_unverified: 0, text: 'genuine' },
-    ]);
-  },
-);
+  office.dovecot.deliver(anEmail({ id: '<first@lab.example>' }));
+  office.dovecot.deliver(aTeamEmail('forged', 'fail', 'pass'));
+  await expect.poll(async () => (await office.answers()).length).toBe(2);
+  const repliedAt = async () =>
+    (await office.db.selectFrom('lead_work').select('replied_at').executeTakeFirst())?.replied_at;
+  expect(await repliedAt()).toBeNull();
+  office.dovecot.deliver(aTeamEmail('genuine', 'pass header.from=site.example', 'fail'));
+  await expect.poll(async () => (await office.answers()).length).toBe(3);
+  expect(await repliedAt()).toEqual(expect.any(Number));
+  expect(await office.answers()).toMatchObject([
+    { kind: 'answer', is_unverified: 0 },
+    { kind: 'team', is_unverified: 1, text: 'forged' },
+    { kind: 'team', is_unverified: 0, text: 'genuine' },
+  ]);
+});
 
-testWithDovecot(
-  'only the beginning is read of an email that crashed two processes, and the next email follows',
-  async () => {
-    const office = await anOffice('');
-    let server = await startServer(office.env);
-    await office.isRead();
-    office.dovecot.deliver(anEmailWithFiles(3, 7 * megabyte));
-    office.dovecot.deliver(anEmail({ id: '<next@lab.example>' }));
-    for (const attempt of [1, 2]) {
-      const attempts = async () => (await office.mailbox())?.attempts;
-      await expect.poll(attempts, { interval: 1 }).toBe(attempt);
-      await server.kill();
-      expect(await office.answers()).toEqual([]);
-      // Otherwise the next server would wait until the lease expires.
-      await office.db.updateTable('mailboxes').set({ leased_until: null }).execute();
-      server = await startServer(office.env);
-    }
-    await expect.poll(async () => (await office.answers()).length).toBe(2);
-    expect(await office.answers()).toMatchObject([
-      { text: 'See the files.', mark: 'too-complex' },
-      { message_id: '<next@lab.example>', mark: null },
-    ]);
-  },
-);
+testWithDovecot('only the beginning is read of an email that crashed twice', async () => {
+  const office = await anOffice('');
+  let server = await startServer(office.env);
+  await office.isRead();
+  office.dovecot.deliver(anEmailWithFiles(3, 7 * megabyte));
+  office.dovecot.deliver(anEmail({ id: '<next@lab.example>' }));
+  for (const attempt of [1, 2]) {
+    const attempts = async () => (await office.mailbox())?.attempts;
+    await expect.poll(attempts, { interval: 1 }).toBe(attempt);
+    await server.kill();
+    expect(await office.answers()).toEqual([]);
+    // Otherwise the next server would wait until the lease expires.
+    await office.db.updateTable('mailboxes').set({ leased_until: null }).execute();
+    server = await startServer(office.env);
+  }
+  await expect.poll(async () => (await office.answers()).length).toBe(2);
+  expect(await office.answers()).toMatchObject([
+    { text: 'See the files.', mark: 'too-complex' },
+    { message_id: '<next@lab.example>', mark: null },
+  ]);
+});
 
 async function anOffice(databaseUrl: string) {
   const dovecot = await aDovecot();

@@ -11,7 +11,7 @@ const count = 120;
 const file = Buffer.from('%PDF-1.7 '.repeat(20_000));
 
 testWithDovecot(
-  'a server killed several times while it reads the mailbox stores every answer exactly once',
+  'a server killed while it reads the mailbox stores each answer once',
   async () => {
     const dovecot = await aDovecot();
     const dataDir = temporaryFolder();

@@ -14,31 +14,28 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const program = '/usr/sbin/pgbouncer';
 
 for (const { emptyPlace } of everyDatabase().slice(1)) {
-  test.runIf(existsSync(program))(
-    'a store works behind PgBouncer, with its time limits',
-    async () => {
-      const direct = await emptyPlace();
-      const databaseUrl = await aPooler(direct);
-      const timeouts = { lockMs: 200, statementMs: 400, queryMs: 10_000 };
-      const stores = await Promise.all(
-        [1, 2].map(() => openStore({ databaseUrl, dataDir: temporaryFolder(), timeouts })),
-      );
-      const session = new Client({ connectionString: direct });
-      await session.connect();
-      onTestFinished(async () => {
-        await session.end();
-        for (const store of stores) await store.close();
-      });
-      const accepted = await Promise.all(
-        Array.from({ length: 40 }, (_, i) => stores[i % 2]?.accept(aSubmission())),
-      );
-      expect(new Set(accepted.map((one) => one?.kind))).toEqual(new Set(['stored']));
-      await session.query('begin; lock table leads');
-      await expect(stores[0]?.accept(aSubmission())).rejects.toBeInstanceOf(StoreUnavailable);
-      await session.query('rollback');
-      expect(await stores[1]?.accept(aSubmission())).toEqual({ kind: 'stored' });
-    },
-  );
+  test.runIf(existsSync(program))('a store works behind PgBouncer', async () => {
+    const direct = await emptyPlace();
+    const databaseUrl = await aPooler(direct);
+    const timeouts = { lockMs: 200, statementMs: 400, queryMs: 10_000 };
+    const stores = await Promise.all(
+      [1, 2].map(() => openStore({ databaseUrl, dataDir: temporaryFolder(), timeouts })),
+    );
+    const session = new Client({ connectionString: direct });
+    await session.connect();
+    onTestFinished(async () => {
+      await session.end();
+      for (const store of stores) await store.close();
+    });
+    const accepted = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => stores[i % 2]?.accept(aSubmission())),
+    );
+    expect(new Set(accepted.map((one) => one?.kind))).toEqual(new Set(['stored']));
+    await session.query('begin; lock table leads');
+    await expect(stores[0]?.accept(aSubmission())).rejects.toBeInstanceOf(StoreUnavailable);
+    await session.query('rollback');
+    expect(await stores[1]?.accept(aSubmission())).toEqual({ kind: 'stored' });
+  });
 }
 
 /** Runs PgBouncer in transaction mode with two server connections, and otherwise with its defaults. */

@@ -74,13 +74,10 @@ test.each([
   ['Caddyfile', /max_size (\d+)KiB/, publicMaxBodyBytes, 2 ** 10],
   ['Caddyfile', /@other \{\s+max_size (\d+)KiB/, defaultMaxBodyBytes, 2 ** 10],
   ['Caddyfile', /@file \{\s+max_size (\d+)MiB/, endpoints.addReplyFile.maxBodyBytes, 2 ** 20],
-])(
-  'deploy/%s lets through bodies of %s as large as the server reads',
-  (name, limit, bytes, unit) => {
-    const [, size] = limit.exec(readFileSync(`deploy/${name}`, 'utf8')) ?? [];
-    expect(Number(size) * unit).toBeGreaterThanOrEqual(bytes);
-  },
-);
+])('deploy/%s lets through bodies of %s that the server reads', (name, limit, bytes, unit) => {
+  const [, size] = limit.exec(readFileSync(`deploy/${name}`, 'utf8')) ?? [];
+  expect(Number(size) * unit).toBeGreaterThanOrEqual(bytes);
+});
 
 test('Caddy never identifies itself in a response, and serves no other host name', () => {
   const proxy = readFileSync('deploy/Caddyfile', 'utf8');

@@ -283,7 +283,7 @@ test.each([
   [token, '127.0.0.1', {}, false],
   [token, '127.0.0.1', { authorization: 'Bearer a-token' }, false],
 ])(
-  'if the token is %j, a request from %s with the headers %j may read metrics: %j',
+  'with the token %j, %s with the headers %j may read metrics: %j',
   (secret, from, headers, is) => {
     const { metricsToken } = readSettings(secret === null ? {} : { METRICS_TOKEN: secret });
     expect(mayRead({ headers, socket: { remoteAddress: from } as never }, { metricsToken })).toBe(

@@ -85,16 +85,13 @@ describe('a character set', () => {
     ...['us-ascii', 'utf-8', '', 'iso-8859-1', 'utf8mb4', 'koi8-r'].map((name) => [name, utf8]),
     ...['utf-16', 'utf-8', ''].map((name) => [name, utf16]),
     ['utf-16', Buffer.from(utf16).swap16()],
-  ] as [string, Buffer][])(
-    'that is declared as %j does not spoil the text',
-    async (charset, bytes) => {
-      const declared = charset === '' ? '' : `; charset=${charset}`;
-      const base64 = { 'Content-Transfer-Encoding': 'base64', text: bytes.toString('base64') };
-      expect(
-        (await readMail(aMail({ ...base64, 'Content-Type': `text/plain${declared}` }))).text,
-      ).toBe('Kévin’s');
-    },
-  );
+  ] as [string, Buffer][])('declared as %j does not spoil the text', async (charset, bytes) => {
+    const declared = charset === '' ? '' : `; charset=${charset}`;
+    const base64 = { 'Content-Transfer-Encoding': 'base64', text: bytes.toString('base64') };
+    expect(
+      (await readMail(aMail({ ...base64, 'Content-Type': `text/plain${declared}` }))).text,
+    ).toBe('Kévin’s');
+  });
 
   test('counts if its text could be UTF-8 as well', async () => {
     const text = Buffer.from([0xd2, 0xbb]).toString('base64');
@@ -122,7 +119,7 @@ test.each([
   ['CANCEL', 'ACCEPTED', 'Canceled'],
   ['COUNTER', 'TENTATIVE', 'Proposed another time'],
 ])(
-  'with the method %s and the status %s is shown as such, with its file',
+  'with the method %s and the status %s is shown with its file',
   async (method, status, action) => {
     const text = event(method, status, 'COMMENT:In room 5\n');
     const message = await readMail(

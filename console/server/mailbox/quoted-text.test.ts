@@ -73,10 +73,7 @@ test.each([
   expect(splitQuoted(text)).toEqual({ text, quoted: '' });
 });
 
-test.each(['Fwd: Offer', 'FW: Offer', 'WG: Angebot', 'TR : Offre'])(
-  '%s is a forward',
-  (subject) => {
-    expect(isForward(subject)).toBe(true);
-    expect(isForward(`Re: ${subject}`)).toBe(false);
-  },
-);
+test.each(['Fwd: Offer', 'FW: Offer', 'WG: Angebot', 'TR : Offre'])('%s forwards', (subject) => {
+  expect(isForward(subject)).toBe(true);
+  expect(isForward(`Re: ${subject}`)).toBe(false);
+});

@@ -61,23 +61,20 @@ test.each([
   ['/userinfo', 502],
   ['/userinfo', 'cut'],
   ['/keys', 500],
-] as const)(
-  'a directory whose %s responses %s counts as an outage, not as a failed attempt',
-  async (path, status) => {
-    const { directory, browser, user } = await aConsoleWithDirectory();
-    const { email, id } = (await (await user('agent')).call('account')).body;
-    directory.person = { sub: 'p' };
-    directory.userinfo = { sub: 'p', email, email_verified: true };
-    const begun = await begin(browser());
-    directory.fault = { path, status };
-    expect(await finish(browser(), begun)).toMatchObject({
-      status: 503,
-      body: { message: 'Lab Directory is not responding. Try again later.' },
-    });
-    directory.fault = null;
-    expect((await signIn(browser())).reply.body).toMatchObject({ id });
-  },
-);
+] as const)('a directory whose %s responses %s counts as an outage', async (path, status) => {
+  const { directory, browser, user } = await aConsoleWithDirectory();
+  const { email, id } = (await (await user('agent')).call('account')).body;
+  directory.person = { sub: 'p' };
+  directory.userinfo = { sub: 'p', email, email_verified: true };
+  const begun = await begin(browser());
+  directory.fault = { path, status };
+  expect(await finish(browser(), begun)).toMatchObject({
+    status: 503,
+    body: { message: 'Lab Directory is not responding. Try again later.' },
+  });
+  directory.fault = null;
+  expect((await signIn(browser())).reply.body).toMatchObject({ id });
+});
 
 test('an ID token whose subject can’t be stored unchanged is rejected', async () => {
   const { browser, user, directory } = await aConsoleWithDirectory();

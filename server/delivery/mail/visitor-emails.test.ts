@@ -24,26 +24,23 @@ async function mailFor(lead = aLead()) {
   return message && { ...message, mail: await PostalMime.parse(message.raw) };
 }
 
-test.each(forms.map(({ id }) => id))(
-  'an acknowledgment for the form %s repeats nothing from the submission',
-  async (form) => {
-    const typed = 'Buy pills at https://spam.example <b>now</b>';
-    const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
-    const made = await mailFor(aLead({ form, payload }));
-    const { mail } = made ?? {};
-    expect(made?.envelope).toEqual({ from: 'website@lab.example', to: ['ann@lab.example'] });
-    expect(mail?.subject).toBeTruthy();
-    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|spam|ann@/);
-    expect(mail?.html).toContain(site.company);
-    expect(mail?.text).toContain('https://lab.example');
-    expect(mail?.from).toEqual({ name: site.company, address: 'website@lab.example' });
-    const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
-    expect(header('auto-submitted')).toBe('auto-generated');
-    expect(header('precedence')).toBe('bulk');
-    expect(mail?.replyTo).toBeUndefined();
-    expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
-  },
-);
+test.each(forms.map(({ id }) => id))('an acknowledgment for %s repeats nothing', async (form) => {
+  const typed = 'Buy pills at https://spam.example <b>now</b>';
+  const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
+  const made = await mailFor(aLead({ form, payload }));
+  const { mail } = made ?? {};
+  expect(made?.envelope).toEqual({ from: 'website@lab.example', to: ['ann@lab.example'] });
+  expect(mail?.subject).toBeTruthy();
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|spam|ann@/);
+  expect(mail?.html).toContain(site.company);
+  expect(mail?.text).toContain('https://lab.example');
+  expect(mail?.from).toEqual({ name: site.company, address: 'website@lab.example' });
+  const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
+  expect(header('auto-submitted')).toBe('auto-generated');
+  expect(header('precedence')).toBe('bulk');
+  expect(mail?.replyTo).toBeUndefined();
+  expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
+});
 
 test.each([
   { page: '/lab', subject: 'We got your free trial request', step: lastSteps.trial },
@@ -107,20 +104,17 @@ test('an acknowledgment is sent to one plain address, and never to someone who h
 test.each([
   { code: 550, refused: true },
   { code: 451, refused: false },
-])(
-  'an email to a visitor that is rejected with $code fails permanently: $refused',
-  async ({ code, refused }) => {
-    const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
-    const channel = mailChannel(viaSmtp(sink.url), compose);
-    const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
-    const failure = await channel
-      .deliver(delivery, new AbortController().signal)
-      .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure instanceof DeliveryRefused).toBe(refused);
-    await sink.close();
-  },
-);
+])('an email rejected with $code fails permanently: $refused', async ({ code, refused }) => {
+  const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
+  const channel = mailChannel(viaSmtp(sink.url), compose);
+  const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
+  const failure = await channel
+    .deliver(delivery, new AbortController().signal)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof DeliveryRefused).toBe(refused);
+  await sink.close();
+});
 
 test('a mailbox gets at most three acknowledgments a day; the operator gets every lead', async () => {
   let now = new Date('2026-03-04T05:00:00Z');

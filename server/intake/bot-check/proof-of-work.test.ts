@@ -93,12 +93,9 @@ describe('the work of a challenge', () => {
     [480, 8],
     [481, 16],
     [1e6, 16],
-  ])(
-    'at %d submissions in a minute, a challenge takes %d times the usual work',
-    (perMinute, factor) => {
-      expect(workFactorFor(perMinute)).toBe(factor);
-    },
-  );
+  ])('at %d submissions a minute, a challenge takes %d times the work', (perMinute, factor) => {
+    expect(workFactorFor(perMinute)).toBe(factor);
+  });
 
   test('a challenge’s work rises with the submissions of all clients, counted every few seconds', async () => {
     const counts: Date[] = [];
@@ -143,7 +140,7 @@ test('a submission sent twenty times concurrently with one token stores one lead
 });
 
 test.each([undefined, '', 'x', 7, null, ['x']])(
-  'a submission with the token %j is rejected with a 403',
+  'the token %j is rejected with a 403',
   async (token) => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const response = await post(app, { ...contact, g_recaptcha_response: token });

@@ -66,14 +66,11 @@ describe.each([
       'rejected',
     ],
     ['nonsense', 'unknown'],
-  ])(
-    'if the provider responds %j to the secret check, the secret is %s',
-    async (body, expected) => {
-      const server = await aProvider((_, response) => response.end(JSON.stringify(body)));
-      const check = provider({ ...keys, verifyUrl: server.url });
-      expect(await check.checkSecret?.()).toBe(expected);
-    },
-  );
+  ])('if the provider responds %j to the check, the secret is %s', async (body, expected) => {
+    const server = await aProvider((_, response) => response.end(JSON.stringify(body)));
+    const check = provider({ ...keys, verifyUrl: server.url });
+    expect(await check.checkSecret?.()).toBe(expected);
+  });
 
   test('the provider is not called if there is no token', async () => {
     const check = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });

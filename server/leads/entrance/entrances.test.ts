@@ -76,7 +76,7 @@ describe.each(everyDatabase())('the entrances of leads on $name', ({ name, place
   );
 
   test.skipIf(name === 'SQLite')(
-    'forms don’t wait for a change in the console',
+    'forms don’t wait for the console’s changes',
     async () => {
       const office = await anOffice(await place());
       const { app } = await office.site();

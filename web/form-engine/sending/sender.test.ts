@@ -109,17 +109,14 @@ const doctor = { npi: '1234567893', phone: '+17021234567', emailAddress: 'ann@ex
 test.each([
   ['the confirmation', { ...thanks, data: { Provider: [{ title: 'NPI', value: '1' }] } }],
   ['a rejected number', { ...thanks, success: false, fieldErrors: { npi: 'Unknown' } }],
-])(
-  'each step of a registration gets its own token, fetched while the visitor reads %s',
-  async (_, response) => {
-    const step = { body: JSON.stringify(response) };
-    const { offers, sender } = await aServerFor(registrationDoctorForm, step);
-    await sender.send({ ...doctor, process: false }, '');
-    await expect.poll(offers).toBe(2);
-    await sender.send({ ...doctor, process: true }, '');
-    await expect.poll(offers).toBe(3);
-  },
-);
+])('each step gets its own token, fetched while the visitor reads %s', async (_, response) => {
+  const step = { body: JSON.stringify(response) };
+  const { offers, sender } = await aServerFor(registrationDoctorForm, step);
+  await sender.send({ ...doctor, process: false }, '');
+  await expect.poll(offers).toBe(2);
+  await sender.send({ ...doctor, process: true }, '');
+  await expect.poll(offers).toBe(3);
+});
 
 test('no token is fetched after the last step of a registration', async () => {
   const { offers, sender } = await aServerFor(registrationDoctorForm, ok);

@@ -136,7 +136,7 @@ test('the page and the rules agree on any values, even after a round trip throug
 
 const allForms: readonly Form[] = forms;
 test.each(allForms.map((form) => [form.id, form] as const))(
-  'the page and the server agree on any values of %s',
+  'the server agrees on any values of %s',
   async (id, form) => {
     const { app } = await anIntakeApp({ env: { BOT_CHECK: 'none', RATE_LIMIT: '100000/minute' } });
     const names = Object.entries(form.fields).flatMap(([name, { kind }]) =>
