@@ -11,8 +11,6 @@ import { aGoodPayload } from '#tests/support/payloads.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const career = { path: href('LabSupport'), button: 'Careers', form: 'career' };
-const api = '**/api/form_apply_for_career';
-
 const texts = Object.entries<Field>(careerForm.fields).filter(
   ([name, field]) => field.kind !== 'choice' && name !== 'phoneExtension',
 );
@@ -81,31 +79,6 @@ test('the form closes before the popup, and the focus returns to its button', as
   await parts.opener.click();
   await expect(parts.field('position')).toHaveValue('');
   await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();
-});
-
-test('after a failure the form reopens with every value', async ({ page, expectMessage }) => {
-  expectMessage(/Failed to load resource/);
-  const parts = await openDialogForm(page, career);
-  const emailAddress = uniqueEmail();
-  await fillIn(parts, emailAddress);
-  await parts.form.getByRole('radio', { name: '5-10 years' }).check();
-  await page.route(api, (route) => route.abort());
-  await parts.submit.click();
-  await expect(parts.result).toContainText('Sending data error');
-  await expect(parts.result).toContainText(
-    'An error occurred while sending the data, please try again later',
-  );
-  await expect(parts.dialog).toBeHidden();
-  await parts.result.getByRole('button', { name: 'Ok' }).click();
-  await expect(parts.dialog).toBeVisible();
-  await expect(parts.field('firstname')).toBeFocused();
-  await expect(parts.field('position')).toHaveValue('Field engineer');
-  await expect(parts.field('phone')).toHaveValue('1 (702) 123-4567');
-  await expect(parts.form.getByRole('radio', { name: '5-10 years' })).toBeChecked();
-  await page.unroute(api);
-  await parts.submit.click();
-  await expect(parts.result).toContainText('Success!');
-  expect(await leadsFrom(emailAddress)).toMatchObject([{ experience: '5-10 years' }]);
 });
 
 test('typed values survive Escape, a backdrop click, and a page change', async ({ page }) => {

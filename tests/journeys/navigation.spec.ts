@@ -33,12 +33,6 @@ test('Back restores the scroll position, and a new page starts at the top', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test('a new page focuses its heading', async ({ page }) => {
-  await open(page, href('HomeTermsOfUse'));
-  await press(page, `footer a[href="${href('PrivacyPolicy')}"]`);
-  await expect(page.locator('h1')).toBeFocused();
-});
-
 test('a link with a hash scrolls to its element on another page', async ({ page }) => {
   await open(page, href('HomeTermsOfUse'));
   await press(page, `footer a[href="${href('Home', '#advantages')}"]`);

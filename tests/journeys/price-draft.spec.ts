@@ -1,5 +1,5 @@
 import { href } from '#content/pages.ts';
-import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
+import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { nextBody } from '#tests/support/form-page.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import {
@@ -117,30 +117,4 @@ test('Clear draft clears the form and the stored draft', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
   await page.reload();
   await expect(price.field('firstname')).toHaveValue('');
-});
-
-test('a field error from the server stays until its field is edited', async ({ page }) => {
-  const price = await openPrice(page);
-  await fillIn(price, uniqueEmail());
-  await page.route(priceApi, (route) =>
-    route.fulfill({
-      json: {
-        success: false,
-        heading: 'Not yet',
-        message: 'Look again',
-        fieldErrors: { departments: 'Not these', address: 'Not known' },
-      },
-    }),
-  );
-  await price.submit.click();
-  const summary = price.form.getByRole('region', { name: /need attention/ });
-  await expect(summary).toBeFocused();
-  expect(await messagesOf(price.field('address'))).toEqual(['Not known']);
-  expect(await messagesOf(price.field('departments').first())).toEqual(['Not these']);
-  await expect(price.popup).toBeHidden();
-  await price.field('address').fill('13 Main St.');
-  expect(await messagesOf(price.field('address'))).toEqual([]);
-  await price.form.getByRole('checkbox', { name: 'Genetic' }).check();
-  await expect(summary).toBeHidden();
-  await expect(price.submit).toBeEnabled();
 });

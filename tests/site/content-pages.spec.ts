@@ -2,34 +2,6 @@ import { analyzers } from '#content/analyzers.ts';
 import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test('the drivers table can be searched, counted, and sorted both ways', async ({ page }) => {
-  await open(page, href('LabDrivers'));
-  const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(analyzers.length);
-
-  const search = page.getByPlaceholder('Manufacturer or device name');
-  await search.fill('sysmex xn');
-  const found = analyzers.filter(({ manufacturer, device }) =>
-    `${manufacturer} ${device}`.toLowerCase().includes('sysmex xn'),
-  );
-  await expect(rows).toHaveCount(found.length);
-  await expect(page.getByRole('status').filter({ hasText: 'devices' })).toContainText(
-    `${found.length} of ${analyzers.length}`,
-  );
-  await search.fill('no such analyzer');
-  await expect(rows).toHaveText(['No search results']);
-  await search.fill('');
-
-  const manufacturer = page.getByRole('columnheader', { name: 'Manufacturer' });
-  const device = page.getByRole('columnheader', { name: 'Device name' });
-  await expect(manufacturer).toHaveAttribute('aria-sort', 'ascending');
-  await manufacturer.getByRole('button').click();
-  await expect(manufacturer).toHaveAttribute('aria-sort', 'descending');
-  await device.getByRole('button').click();
-  await expect(device).toHaveAttribute('aria-sort', 'ascending');
-  await expect(manufacturer).not.toHaveAttribute('aria-sort');
-});
-
 test('the catalog’s URL contains its search and sort order', async ({ page }) => {
   const rows = page.locator('tbody tr');
   const search = page.getByPlaceholder('Manufacturer or device name');

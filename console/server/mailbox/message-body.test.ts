@@ -118,24 +118,21 @@ test.each([
   ['REQUEST', 'NEEDS-ACTION', 'Invitation'],
   ['CANCEL', 'ACCEPTED', 'Canceled'],
   ['COUNTER', 'TENTATIVE', 'Proposed another time'],
-])(
-  'with the method %s and the status %s is shown with its file',
-  async (method, status, action) => {
-    const text = event(method, status, 'COMMENT:In room 5\n');
-    const message = await readMail(
-      aMail({ 'Content-Type': `text/calendar; method=${method}`, text }),
-    );
-    expect(message).toMatchObject({
-      kind: 'answer',
-      text: `${action}: Demo, part 1, 2026-12-01 15:00 Europe/Berlin\nIn room 5`,
-      files: [{ name: 'invite.ics' }],
-    });
-    const parts = [plain('See you.'), plain(text, 'text/calendar')];
-    const { text: both } = await readMail(aMailOf('multipart/alternative', parts));
-    expect(both).toContain(`${action}: Demo`);
-    expect(both).toContain('See you.');
-  },
-);
+])('an invitation with %s and %s is shown with its file', async (method, status, action) => {
+  const text = event(method, status, 'COMMENT:In room 5\n');
+  const message = await readMail(
+    aMail({ 'Content-Type': `text/calendar; method=${method}`, text }),
+  );
+  expect(message).toMatchObject({
+    kind: 'answer',
+    text: `${action}: Demo, part 1, 2026-12-01 15:00 Europe/Berlin\nIn room 5`,
+    files: [{ name: 'invite.ics' }],
+  });
+  const parts = [plain('See you.'), plain(text, 'text/calendar')];
+  const { text: both } = await readMail(aMailOf('multipart/alternative', parts));
+  expect(both).toContain(`${action}: Demo`);
+  expect(both).toContain('See you.');
+});
 
 describe('a text inside a file', () => {
   test.each([
