@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
 import { aPairOffice } from '#tests/support/pair-office.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const held = ['quarantined', 'spam'] as const;
 
-describe.each(everyDatabase())('held leads, bounces, and suppressions on $name', ({ place }) => {
+describe.each(oneDatabase())('held leads, bounces, and suppressions on $name', ({ place }) => {
   test.each(held)('the erasure of a person includes a %s lead for good', async (status) => {
     const office = await aPairOffice(await place());
     const { owner } = office;

@@ -5,7 +5,7 @@ import type { Endpoint } from '#console/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, password, unknownId } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -128,7 +128,7 @@ test('a request for another host is rejected, regardless of the header that a pr
   ).toBe(403);
 });
 
-describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
+describe.each(oneDatabase())('malformed requests on $name', ({ place }) => {
   test('a malformed request gets a 4xx response, and doesn’t affect the next one', async () => {
     const { url, user } = await aConsole(await place());
     const faults: string[] = [];

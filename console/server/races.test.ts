@@ -5,7 +5,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { hashPassword } from './identity/passwords.ts';
@@ -14,7 +14,7 @@ import { contextOf } from './kit/call.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
 
-describe.each(everyDatabase())('two requests at the same moment, on $name', ({ place }) => {
+describe.each(oneDatabase())('two requests at the same moment, on $name', ({ place }) => {
   /** Two consoles on one database, like two processes. */
   async function twoConsoles() {
     const databaseUrl = await place();
@@ -80,7 +80,7 @@ describe.each(everyDatabase())('two requests at the same moment, on $name', ({ p
   });
 });
 
-describe.each(everyDatabase())('changes during a request, on $name', ({ place }) => {
+describe.each(oneDatabase())('changes during a request, on $name', ({ place }) => {
   /** A context for the handlers that runs `meanwhile` after the first read. */
   async function aUserSigningIn(meanwhile: (db: Db) => Promise<unknown>) {
     const connection = await openConnection({

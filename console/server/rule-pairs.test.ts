@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
 import { aPairOffice } from '#tests/support/pair-office.ts';
 
@@ -16,7 +16,7 @@ const erasures: Readonly<Record<string, (office: Office, leadId: string) => Prom
   'the command line': ({ store, now }, leadId) => store.erase([leadId], now()),
 };
 
-describe.each(everyDatabase())('where a rule meets another feature, on $name', ({ place }) => {
+describe.each(oneDatabase())('where a rule meets another feature, on $name', ({ place }) => {
   test.each([
     ['keeps its assignee', 'colleague', 'rule', 'colleague'],
     ['that a rule assigned keeps its assignee', 'rule', 'colleague', 'rule'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 
-describe.each(everyDatabase())('an open stream of events on $name', ({ place }) => {
+describe.each(oneDatabase())('an open stream of events on $name', ({ place }) => {
   test('the event stream masks contacts for a viewer', async () => {
     const { url, user, accept } = await aConsole(await place());
     const stream = await streamOf(url, await user('viewer'));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { maskText } from '#server/leads/masking.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const secrets = /jsmith|office\.manager|555.?0123|7025550123|o\.private|8085550199/;
 
-describe.each(everyDatabase())('information visible to a viewer, on $name', ({ place }) => {
+describe.each(oneDatabase())('information visible to a viewer, on $name', ({ place }) => {
   async function withLeads() {
     const console = await aConsole(await place());
     const { user, store } = console;

@@ -4,7 +4,7 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aDelivery } from '#tests/support/delivery.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
@@ -20,7 +20,7 @@ import { startLanes } from './start-lanes.ts';
 
 const report = { team: [], deliveries: [{ kind: 'verification' }] };
 
-describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ place }) => {
+describe.each(oneDatabase())('the laboratory of a registration, on $name', ({ place }) => {
   let nppes: RegistryServer;
   let cms: RegistryServer;
   let databaseUrl: string;

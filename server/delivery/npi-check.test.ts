@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aDelivery } from '#tests/support/delivery.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
@@ -14,7 +14,7 @@ import { registryJob } from './registry-job.ts';
 import { type RunningLanes, startLanes } from './start-lanes.ts';
 
 const report = { team: [], deliveries: [{ kind: 'verification' }] };
-const databases = everyDatabase();
+const databases = oneDatabase();
 
 describe.each(databases)('the verification worker, on $name', ({ place }) => {
   let server: RegistryServer;

@@ -5,7 +5,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -17,7 +17,7 @@ import {
 } from './laboratory-links.ts';
 import { recordsOfLead, shownLaboratory } from './lead-records.ts';
 
-describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => {
+describe.each(oneDatabase())('a lead’s laboratory on $name', ({ place }) => {
   test('a lead has the laboratory that a user linked', async () => {
     const { change, read, aStoredLead, history } = await aDesk();
     const lead = await aStoredLead();

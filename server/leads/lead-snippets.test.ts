@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { addAnswer } from './answers.ts';
 
-describe.each(everyDatabase())('snippets on $name', ({ place }) => {
+describe.each(oneDatabase())('snippets on $name', ({ place }) => {
   test('a list shows the start of a visitor’s text on one line, with an ellipsis only if the text goes on', async () => {
     const { accept, db, user } = await aConsole(await place());
     const agent = await user('agent');

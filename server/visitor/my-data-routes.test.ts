@@ -11,7 +11,7 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -21,7 +21,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('another secret of the tests', publicUrl);
 
-describe.each(everyDatabase())('own data on $name', ({ place }) => {
+describe.each(oneDatabase())('own data on $name', ({ place }) => {
   test('every address gets the same response, and only the email says whether anything is stored', async () => {
     const { intake, submit, env, now } = await aSite(await place());
     await submit('ann@lab.example');

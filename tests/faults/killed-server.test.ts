@@ -3,7 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 import { openStore, storeOn } from '#server/store/lead-store.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
@@ -42,7 +42,7 @@ test('a server killed during 400 submissions stores every acknowledged lead exac
   expect(all.toSorted()).toEqual(submissions.map(({ body }) => body.emailAddress).toSorted());
 }, 60_000);
 
-describe.each(everyDatabase())('a server on $name killed while it sends emails', ({ place }) => {
+describe.each(oneDatabase())('a server on $name killed while it sends emails', ({ place }) => {
   test('a restarted server sends an email it had not begun to send, but repeats none that may have arrived', async () => {
     const [unsent, sent] = ['unsent@lab.example', 'sent@lab.example'];
     const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;

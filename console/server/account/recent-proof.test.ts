@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
 import { aConsole, password } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aConsoleWithDirectory, signIn } from '#tests/support/directory-sign-in.ts';
 
 const sensitive = (Object.keys(endpoints) as EndpointName[]).filter(
@@ -10,7 +10,7 @@ const sensitive = (Object.keys(endpoints) as EndpointName[]).filter(
 );
 
 /** Covers ASVS 7.5.2. */
-describe.each(everyDatabase())('a recent proof of identity on $name', ({ place }) => {
+describe.each(oneDatabase())('a recent proof of identity on $name', ({ place }) => {
   test('ending sessions needs no proof right after signing in, but needs it later', async () => {
     const { user, browser, pass } = await aConsole(await place());
     const agent = await user('agent');

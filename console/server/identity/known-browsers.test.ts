@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { aConsole, password } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { maxSessions } from './sessions.ts';
 
-describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => {
+describe.each(oneDatabase())('browsers that sign in on $name', ({ place }) => {
   test('a user gets an email about a second browser, but not about the first or a known one', async () => {
     const { browser, user, emails } = await open(await place());
     const { email, id } = (await (await user('agent')).call('account')).body;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aConsoleWithDirectory, signIn } from '#tests/support/directory-sign-in.ts';
 import { aDevice } from '#tests/support/passkey-device.ts';
 
-describe.each(everyDatabase())('a required second factor on $name', ({ place }) => {
+describe.each(oneDatabase())('a required second factor on $name', ({ place }) => {
   const open = async () => {
     const console = await aConsole(await place());
     const owner = await console.user('owner');

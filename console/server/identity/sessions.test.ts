@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { aConsole, type Browser, password, unknownId } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { totp } from './totp.ts';
 
-describe.each(everyDatabase())('signing in on $name', ({ place }) => {
+describe.each(oneDatabase())('signing in on $name', ({ place }) => {
   const open = async () => aConsole(await place());
 
   test('the link for the first user works once', async () => {

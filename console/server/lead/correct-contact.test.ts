@@ -6,13 +6,13 @@ import { correctContact } from '#server/leads/contact/corrections.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 
 const typo = 'ann@gmial.example';
 const right = 'ann@gmail.example';
 
-describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
+describe.each(oneDatabase())('corrected contacts on $name', ({ place }) => {
   test('a corrected address is used from then on, and the original stays in the history', async () => {
     const { lead, user, accept, store } = await anOffice(await place());
     const agent = await user('agent');

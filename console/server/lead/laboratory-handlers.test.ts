@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { laboratory as registered } from '#tests/support/registration.ts';
 import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
 
@@ -13,7 +13,7 @@ const payload = {
   emailAddress: 'ann@lab.example',
 };
 
-describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) => {
+describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) => {
   const open = async (more: RawLead = {}) => {
     const registry = await startCmsServer();
     onTestFinished(() => registry.stop());

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
+describe.each(oneDatabase())('the lead page on $name', ({ place }) => {
   const open = async () => aConsole(await place());
   const withRegistry = async () => {
     const registry = await startNppesServer();

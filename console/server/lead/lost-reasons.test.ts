@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 type Change = BodyOf<'changeLeads'>['changes'][number];
 
-describe.each(everyDatabase())('reasons for lost leads on $name', ({ place }) => {
+describe.each(oneDatabase())('reasons for lost leads on $name', ({ place }) => {
   test('a lost lead keeps its reason until it is reopened, and Undo restores the reason', async () => {
     const { store, user } = await aConsole(await place());
     const [agent, owner] = [await user('agent'), await user('owner')];

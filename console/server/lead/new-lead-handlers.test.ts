@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
 import type { NotificationChoices } from '#console/contract/notifications.ts';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 
 const fields = {
@@ -11,7 +11,7 @@ const fields = {
   emailAddress: 'ann@lab.example',
 };
 
-describe.each(everyDatabase())('leads that users enter, on $name', ({ place }) => {
+describe.each(oneDatabase())('leads that users enter, on $name', ({ place }) => {
   test('a lead entered by a user is checked by the form’s rules and stored, with its source and no notice', async () => {
     const office = await aConsole(await place());
     const [agent, owner] = [await office.user('agent'), await office.user('owner')];

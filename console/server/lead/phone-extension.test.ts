@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 
 const phone = '+17025550123';
 
-describe.each(everyDatabase())('a phone’s extension (R216), on $name', ({ place }) => {
+describe.each(oneDatabase())('a phone’s extension (R216), on $name', ({ place }) => {
   test('the team sees, finds, corrects, and exports the extension of a lead that it entered', async () => {
     const { url, user } = await aConsole(await place());
     const [owner, viewer] = [await user('owner'), await user('viewer')];

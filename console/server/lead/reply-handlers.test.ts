@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { anOffice, aWorker } from '#tests/support/mail-office.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -11,7 +11,7 @@ const key = '11111111-1111-4111-8111-111111111111';
 const otherKey = '22222222-2222-4222-8222-222222222222';
 const body = { key, subject: 'Re: Your request', text: 'Hello Ann,\n\nwhen may I call?' };
 
-describe.each(everyDatabase())('replies from the console, on $name', ({ place }) => {
+describe.each(oneDatabase())('replies from the console, on $name', ({ place }) => {
   test('if there is a mailbox, a reply continues the visitor’s thread, and answers go to a signed address', async () => {
     const imap = { IMAP_URL: 'imaps://u:p@mx.example' };
     const office = await anOffice(await place(), { more: imap });

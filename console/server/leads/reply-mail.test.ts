@@ -7,7 +7,7 @@ import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -16,7 +16,7 @@ import { replyMail } from './reply-mail.ts';
 
 const file = randomBytes(200_000);
 
-describe.each(everyDatabase())('the files of a reply on $name', ({ place }) => {
+describe.each(oneDatabase())('the files of a reply on $name', ({ place }) => {
   test('a reply that is erased while it is being composed is never sent', async () => {
     const { store, sink, addReply, deliver, reads } = await anOffice(await place());
     const outcomes: (string | null)[] = [];

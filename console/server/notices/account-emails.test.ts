@@ -6,12 +6,12 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
-describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => {
+describe.each(oneDatabase())('emails about accounts on $name', ({ place }) => {
   test('a user gets one account email, regardless of the number of processes', async () => {
     const office = await anOffice(await place());
     await office.queue();

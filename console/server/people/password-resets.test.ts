@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole, password } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 const newPassword = 'eleven boats at anchor';
 
-describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
+describe.each(oneDatabase())('a password reset on $name', ({ place }) => {
   const open = async () => {
     const console = await aConsole(await place());
     const owner = await console.user('owner');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aConsoleWithDirectory, signIn } from '#tests/support/directory-sign-in.ts';
 
-describe.each(everyDatabase())('people in the company directory, on $name', ({ place }) => {
+describe.each(oneDatabase())('people in the company directory, on $name', ({ place }) => {
   test('a second directory user cannot open an account with its address', async () => {
     const { directory, browser, user } = await aConsoleWithDirectory(await place());
     const owner = await user('owner');

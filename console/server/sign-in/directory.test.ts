@@ -3,11 +3,11 @@ import type { Endpoint } from '#console/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
 import { createInvitation, createSignInLink } from '#console/server/identity/invitations.ts';
 import { aConsole, password } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { startDirectory } from '#tests/support/directory.ts';
 import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/directory-sign-in.ts';
 
-describe.each(everyDatabase())('the company directory on $name', ({ place }) => {
+describe.each(oneDatabase())('the company directory on $name', ({ place }) => {
   test('a directory user with an account signs in by verified address at first, and by identity later', async () => {
     const { directory, browser, user } = await open();
     const owner = await user('owner');

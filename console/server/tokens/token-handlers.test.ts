@@ -3,9 +3,9 @@ import type { TokenScope } from '#console/contract/values.ts';
 import { tokenScopes } from '#console/contract/values.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 
-describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
+describe.each(oneDatabase())('API tokens on $name', ({ place }) => {
   test('a program with an API token reads leads, adds one, and writes a note under its own name', async () => {
     const { url, user, accept } = await aConsole(await place());
     const owner = await user('owner');

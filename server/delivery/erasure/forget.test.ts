@@ -11,13 +11,13 @@ import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/lead-store.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { applyRetentionIfDue, forgetJob } from './finish-erasure.ts';
 
-describe.each(everyDatabase())('a channel that keeps leads on $name', ({ place }) => {
+describe.each(oneDatabase())('a channel that keeps leads on $name', ({ place }) => {
   test('an erased lead is deleted at the receiver, and the others stay there', async () => {
     const { accept, store, has } = await aSiteWithFolder(await place());
     const erased = await accept('person7@lab.example');

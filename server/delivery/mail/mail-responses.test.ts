@@ -7,14 +7,14 @@ import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/lead-store.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { viaSmtp } from '#tests/support/delivery.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailChannel } from './mail-channel.ts';
 import { teamMail } from './message.ts';
 
-describe.each(everyDatabase())('the response of a mail server on $name', ({ place }) => {
+describe.each(oneDatabase())('the response of a mail server on $name', ({ place }) => {
   test('a mail server’s response is stored without control characters', async () => {
     const smtpUrl = await aHostileServer();
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: await place() });
