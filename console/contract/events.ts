@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { id } from '#contract/values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
-import type { LeadSummary } from './leads.ts';
 
 /** The server-sent events of `GET /api/events`: name to data, as JSON. */
 export type ConsoleEvents = {
-  /** A lead of any form and status. The browser derives from its properties which views show it. */
-  readonly 'lead-received': LeadSummary;
+  /** A lead of any form and status. */
+  readonly 'lead-received': { readonly leadId: string };
   /** Reload these leads. `userId` may be the same user in another tab. */
   readonly 'leads-changed': { readonly leadIds: readonly string[]; readonly userId: string | null };
   /**
@@ -16,10 +15,8 @@ export type ConsoleEvents = {
   readonly presence: { readonly present: readonly PresentUser[] };
   /** Users who have new notifications. */
   readonly notified: { readonly userIds: readonly string[] };
-  /** Saved views have changed and must be reloaded. */
-  readonly 'views-changed': Readonly<Record<string, never>>;
-  /** Users or invitations have changed and must be reloaded. */
-  readonly 'people-changed': Readonly<Record<string, never>>;
+  /** Something besides leads has changed, such as a saved view or a user. */
+  readonly changed: Readonly<Record<string, never>>;
   /** Too many changes to list: reload everything. */
   readonly stale: Readonly<Record<string, never>>;
 };

@@ -74,9 +74,9 @@ function listenTo(
     );
   }
 
-  listen('lead-received', (lead) => {
+  listen('lead-received', ({ leadId }) => {
     reloadOthers(client);
-    onLead(lead.id);
+    onLead(leadId);
   });
   listen('leads-changed', ({ leadIds }) => {
     reloadOthers(client);
@@ -87,8 +87,7 @@ function listenTo(
     const userId = client.getQueryData(queryOf('account').queryKey)?.id;
     if (userId !== undefined && userIds.includes(userId)) reloadOthers(client);
   });
-  listen('views-changed', () => reloadOthers(client));
-  listen('people-changed', () => reloadOthers(client));
+  listen('changed', () => reloadOthers(client));
   listen('stale', () => reloadAll(client));
 }
 

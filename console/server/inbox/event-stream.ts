@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { findSession } from '#console/server/identity/sessions.ts';
-import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
+import type { SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import { maskSummary } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
   type NewEvent,
@@ -109,12 +108,8 @@ export function liveEvents({
   };
 }
 
-function broadcast(event: NewEvent, present: readonly Watcher[]): void {
-  for (const { user, send } of present) {
-    const data =
-      event.name === 'lead-received' && isMasked(user) ? maskSummary(event.data) : event.data;
-    send(`event: ${event.name}\ndata: ${JSON.stringify(data)}\n\n`);
-  }
+function broadcast({ name, data }: NewEvent, present: readonly Watcher[]): void {
+  for (const { send } of present) send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 function assertRoom(watchers: ReadonlySet<Watcher>, { userId }: SignedIn): void {

@@ -2,7 +2,6 @@ import type { AuditAction } from '#console/contract/audit.ts';
 import type { ConsoleEvents, PresentUser } from '#console/contract/events.ts';
 import { lastSequence } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
 /** The position up to which everything was reported. */
@@ -21,10 +20,9 @@ export type NewEvent = {
 }[keyof ConsoleEvents];
 
 export async function startOfNews(db: Db, now: Date): Promise<News> {
-  const recent = await recentLeads(db, now).execute();
   return {
     sequence: await lastSequence(db),
-    recentIds: new Set(recent.map(({ id }) => id)),
+    recentIds: new Set(await recentLeads(db, now)),
     notifiedIds: new Set((await recentNotifications(db, now)).map(({ id }) => id)),
     present: JSON.stringify(await presentUsers(db, now)),
   };
@@ -35,8 +33,8 @@ export async function newsSince(
   { sequence, recentIds, notifiedIds, present: presentBefore }: News,
   now: Date,
 ): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
-  const recent = await recentLeads(db, now).execute();
-  const fresh = recent.filter(({ id }) => !recentIds.has(id));
+  const recent = await recentLeads(db, now);
+  const fresh = recent.filter((id) => !recentIds.has(id));
   const entries = await db
     .selectFrom('audit_log')
     .select(['sequence', 'user_id', 'lead_id', 'action'])
@@ -52,15 +50,15 @@ export async function newsSince(
   const news = {
     present: JSON.stringify(present),
     sequence: entries.at(-1)?.sequence ?? sequence,
-    recentIds: new Set(recent.map(({ id }) => id)),
+    recentIds: new Set(recent),
     notifiedIds: new Set(notified.map(({ id }) => id)),
   };
   if (fresh.length > maxNewLeads || entries.length === maxEntries) {
     return { news, events: [{ name: 'stale', data: {} }] };
   }
-  const received = (await summariesOf(db, fresh.toReversed())).map(
-    (data) => ({ name: 'lead-received', data }) as const,
-  );
+  const received = fresh
+    .toReversed()
+    .map((leadId) => ({ name: 'lead-received', data: { leadId } }) as const);
   const byUser = Map.groupBy(
     // A reveal changes nothing, and loading the lead again would hide what was revealed.
     entries.filter(({ lead_id, action }) => lead_id !== null && action !== 'lead-revealed'),
@@ -73,12 +71,7 @@ export async function newsSince(
   if (entries.some(({ action }) => staleAfter.has(action)))
     return { news, events: [{ name: 'stale', data: {} }] };
   const events: NewEvent[] = [...received, ...changed];
-  if (entries.some(({ action }) => action.startsWith('view-'))) {
-    events.push({ name: 'views-changed', data: {} });
-  }
-  if (entries.some(({ action }) => actionsOnPeople.has(action))) {
-    events.push({ name: 'people-changed', data: {} });
-  }
+  if (entries.some(({ lead_id }) => lead_id === null)) events.push({ name: 'changed', data: {} });
   if (userIds.size > 0) events.push({ name: 'notified', data: { userIds: [...userIds] } });
   if (news.present !== presentBefore) events.push({ name: 'presence', data: { present } });
   return { news, events };
@@ -118,33 +111,19 @@ function recentNotifications(db: Db, now: Date) {
     .execute();
 }
 
-function recentLeads(db: Db, now: Date) {
-  return leadsWithWork(db)
-    .where('leads.id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
-    .orderBy('leads.id', 'desc')
-    .limit(maxRecent);
+async function recentLeads(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
+    .orderBy('id', 'desc')
+    .limit(maxRecent)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Any list may be stale after these, because the log doesn't list the leads erased by retention. */
 const staleAfter: ReadonlySet<AuditAction> = new Set(['retention-applied']);
-const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
-  'name-changed',
-  'totp-added',
-  'totp-removed',
-  'passkey-added',
-  'passkey-removed',
-  'user-invited',
-  'invitation-withdrawn',
-  'reset-link-made',
-  'password-reset',
-  'password-changed',
-  'user-joined',
-  'user-changed',
-  'second-factor-removed',
-  'directory-linked',
-  'directory-unlinked',
-  'sign-in-rules-changed',
-]);
 /** Longer than any transaction is allowed to take. */
 const recentMs = 30_000;
 const maxRecent = 500;

@@ -228,7 +228,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ place }) => {
     };
     await until(': open');
     const lead = await accept();
-    await until(`"id":"${lead.id}"`);
+    await until(`"leadId":"${lead.id}"`);
     expect(text).toContain('event: lead-received');
     const changes = [{ leadId: lead.id, progress: 'won' as const }];
     await agent.call('changeLeads', { body: { changes } });
@@ -244,7 +244,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ place }) => {
 
     const body = { email: 'bob@ldl.example', role: 'agent' } as const;
     await (await user('owner')).call('invite', { body });
-    await until('event: people-changed');
+    await until('event: changed');
     await reader?.cancel();
   });
 });
