@@ -16,9 +16,12 @@ export function openChannelsOf(settings: DeliverySettings): readonly Channel[] {
 }
 
 /** The channels of the receivers that the settings have. */
-export function receiverChannels({ webhook }: DeliverySettings): readonly Channel[] {
-  return webhook === null ? [] : [{ kind: 'webhook' }];
+export function receiverChannels(settings: DeliverySettings): readonly Channel[] {
+  return receiverKinds.filter((kind) => settings[kind] !== null).map((kind) => ({ kind }));
 }
+
+/** Kinds of receivers, each named like its setting. */
+export const receiverKinds = ['webhook'] as const;
 
 /** Emails to visitors. */
 export const visitorChannels: readonly Channel[] = [

@@ -3,7 +3,7 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Log } from '#server/lib/log.ts';
-import { receiverChannels } from './channel-names.ts';
+import { receiverChannels, receiverKinds } from './channel-names.ts';
 import type { TeamRouting } from './lead-routing.ts';
 
 /** One delivery per recipient; a single one if `LEADS_TO` has one address, or if emails become files. */
@@ -46,4 +46,4 @@ export async function cancelUndeliverable(
   }
 }
 
-const channels = ['mail', 'verification', 'webhook'].map((kind) => ({ kind, item: '' }));
+const channels = ['mail', 'verification', ...receiverKinds].map((kind) => ({ kind, item: '' }));
