@@ -27,15 +27,30 @@ export const destinationEvents = [
 
 export type DestinationEvent = (typeof destinationEvents)[number];
 
+export const destinationKindLabels: Readonly<Record<DestinationKind, string>> = {
+  webhook: 'Webhook',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  chat: 'Other chat',
+};
+
+const eventLabels: Readonly<Record<DestinationEvent, string>> = {
+  'lead.created': 'A lead arrives',
+  'lead.changed': 'A lead changes',
+  'lead.answered': 'A visitor answers by email',
+  'lead.erased': 'A lead is erased',
+  'registration.verified': 'A registry later confirms an NPI or a CLIA number',
+};
+
 export const offReasons = ['user', 'failing', 'gone'] as const;
 
 export type OffReason = (typeof offReasons)[number];
 
 const formIds = leadFormList.map((form) => form.id);
 
-const name = textUpTo(60, 'Enter a name.');
+const name = v.pipe(textUpTo(60, 'Enter a name.'), v.title('Name'));
 
-export const destinationUrl = v.pipe(
+const destinationUrl = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(2000, 'Use at most 2,000 characters.'),
@@ -43,16 +58,22 @@ export const destinationUrl = v.pipe(
     /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/,
     'Enter an https:// address, without a user name or password.',
   ),
+  v.title('Address'),
+  v.metadata({ type: 'url' }),
 );
 
 const events = v.pipe(
   v.array(v.picklist(destinationEvents)),
   v.minLength(1, 'Choose at least one event.'),
+  v.title('Events'),
+  v.metadata({ labels: eventLabels }),
 );
 
 /** Null for every form, including forms added later. */
-const chosenForms = v.nullable(
-  v.pipe(v.array(v.picklist(formIds)), v.minLength(1, 'Choose at least one form.')),
+const chosenForms = v.pipe(
+  v.nullable(v.pipe(v.array(v.picklist(formIds)), v.minLength(1, 'Choose at least one form.'))),
+  v.title('Forms'),
+  v.metadata({ labels: Object.fromEntries(leadFormList.map((form) => [form.id, form.label])) }),
 );
 
 export const destination = v.strictObject({
@@ -80,23 +101,32 @@ export const destination = v.strictObject({
 });
 export type Destination = v.InferOutput<typeof destination>;
 
-export const destinations = v.strictObject({
+const destinations = v.strictObject({
   destinations: v.array(destination),
   /** The webhook from the settings, which can be changed only there. */
   fixed: v.nullable(v.strictObject({ address: v.string(), isReadable: v.boolean() })),
   /** True if the settings have a key that encrypts secrets in the database. */
   isSealed: v.boolean(),
 });
-export type Destinations = v.InferOutput<typeof destinations>;
 
 export const newDestination = v.strictObject({
-  kind: v.picklist(destinationKinds),
+  kind: v.pipe(
+    v.picklist(destinationKinds),
+    v.title('Kind'),
+    v.metadata({ labels: destinationKindLabels }),
+  ),
   name,
   url: destinationUrl,
   events,
   forms: chosenForms,
   /** For chats: true if messages include the visitor's name. */
-  includesName: v.boolean(),
+  includesName: v.pipe(
+    v.boolean(),
+    v.title('Include the visitor’s name'),
+    v.description(
+      'Without it, messages contain no personal data: just form, product and a link to the lead.',
+    ),
+  ),
 });
 
 /** Absent properties stay unchanged. */

@@ -20,7 +20,7 @@ export const progressLabels: Readonly<Record<Progress, string>> = {
 export const answeredValues = ['no', 'yes', 'waiting'] as const;
 
 /** The ids of five reasons, whose names an owner may change. */
-export const lostReasonIds = ['1', '2', '3', '4', '5'] as const;
+const lostReasonIds = ['1', '2', '3', '4', '5'] as const;
 export const lostReason = v.picklist(lostReasonIds);
 export type LostReason = v.InferOutput<typeof lostReason>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { role } from '#contract/roles.ts';
+import { role, roleLabels } from '#contract/roles.ts';
 import { emailAddress, id, time } from '#contract/values.ts';
 import { endpoint, everyone, owner } from './endpoint.ts';
 
@@ -37,7 +37,10 @@ export const invitation = v.strictObject({
 });
 export type Invitation = v.InferOutput<typeof invitation>;
 
-export const newInvitation = v.strictObject({ email: emailAddress, role });
+export const newInvitation = v.strictObject({
+  email: v.pipe(emailAddress, v.title('Email'), v.metadata({ type: 'email' })),
+  role: v.pipe(role, v.title('Role'), v.metadata({ labels: roleLabels })),
+});
 
 /**
  * The link is shown once. If the directory is the only way to sign in, the link opens the sign-in

@@ -72,18 +72,22 @@ const erasures = v.strictObject({ erasures: v.array(erasure) });
 
 /** A number of days, null to keep leads forever, or the default from the settings. */
 export const retentionRule = v.strictObject({
-  days: v.union(
-    [
-      v.pipe(
-        v.number(),
-        v.integer('Enter a whole number of days.'),
-        v.minValue(1, 'Enter at least one day.'),
-        v.maxValue(36_500, 'Enter at most 36,500 days.'),
-      ),
-      v.null(),
-      v.literal('default'),
-    ],
-    'Enter a number of days.',
+  days: v.pipe(
+    v.union(
+      [
+        v.pipe(
+          v.number(),
+          v.integer('Enter a whole number of days.'),
+          v.minValue(1, 'Enter at least one day.'),
+          v.maxValue(36_500, 'Enter at most 36,500 days.'),
+        ),
+        v.null(),
+        v.literal('default'),
+      ],
+      'Enter a number of days.',
+    ),
+    v.title('Days'),
+    v.description('Leave blank to keep them forever.'),
   ),
 });
 export type RetentionDays = v.InferOutput<typeof retentionRule>['days'];

@@ -6,11 +6,32 @@ import { endpoint, owner } from './endpoint.ts';
 
 /** The conditions of a rule. Null matches every lead. */
 const conditions = {
-  form: v.nullable(v.picklist(leadFormList.map((form) => form.id))),
-  product: v.nullable(v.picklist(leadProducts)),
+  form: v.pipe(
+    v.nullable(v.picklist(leadFormList.map((form) => form.id))),
+    v.title('Form'),
+    v.metadata(anyOr(leadFormList.map(({ id: form, label }) => [form, label]))),
+  ),
+  product: v.pipe(
+    v.nullable(v.picklist(leadProducts)),
+    v.title('Product'),
+    v.metadata(anyOr(Object.entries(productLabels))),
+  ),
   /** The postal code of one of the lead's states. */
-  state: v.nullable(v.picklist(statesAndTerritories.map(({ code }) => code))),
-  isLaboratory: v.nullable(v.boolean()),
+  state: v.pipe(
+    v.nullable(v.picklist(statesAndTerritories.map(({ code }) => code))),
+    v.title('State'),
+    v.metadata(anyOr(statesAndTerritories.map(({ code, name }) => [code, name]))),
+  ),
+  isLaboratory: v.pipe(
+    v.nullable(v.boolean()),
+    v.title('Laboratory'),
+    v.metadata(
+      anyOr([
+        ['true', 'Yes'],
+        ['false', 'No'],
+      ]),
+    ),
+  ),
 };
 
 /** The recipients and the assignee of a new lead that matches. Only the first matching rule applies. */
@@ -25,7 +46,15 @@ export type LeadRule = v.InferOutput<typeof leadRule>;
 
 export const newRule = v.strictObject({
   ...leadRule.entries,
-  addresses: v.pipe(v.array(emailAddress), v.maxLength(10, 'Enter at most 10 addresses.')),
+  addresses: v.pipe(
+    v.array(emailAddress),
+    v.maxLength(10, 'Enter at most 10 addresses.'),
+    v.title('Email to (optional)'),
+    v.description(
+      'Up to 10 email addresses, separated by commas or line breaks. Blank for LEADS_TO.',
+    ),
+    v.metadata({ rows: 2 }),
+  ),
 });
 
 const leadRules = v.strictObject({
@@ -70,6 +99,10 @@ export function conditionText({ form, product, state, isLaboratory }: LeadRule):
   ];
   const text = parts.filter(Boolean).join(', ') || 'All leads';
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function anyOr(labels: readonly (readonly [string, string])[]) {
+  return { none: 'Any', labels: Object.fromEntries(labels) };
 }
 
 export const ruleEndpoints = {

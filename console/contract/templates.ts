@@ -69,9 +69,13 @@ const withKnownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => s
 );
 
 export const newTemplate = v.strictObject({
-  name: textUpTo(100, 'Enter a name.'),
-  subject: v.pipe(subjectLine, withKnownPlaceholders),
-  text: v.pipe(mailText, withKnownPlaceholders),
+  name: v.pipe(
+    textUpTo(100, 'Enter a name.'),
+    v.title('Name'),
+    v.description('Only your team sees it.'),
+  ),
+  subject: v.pipe(subjectLine, withKnownPlaceholders, v.title('Subject')),
+  text: v.pipe(mailText, withKnownPlaceholders, v.title('Message'), v.metadata({ rows: 8 })),
   brochures: brochureNames,
 });
 export type NewTemplate = v.InferOutput<typeof newTemplate>;

@@ -1,15 +1,24 @@
 import * as v from 'valibot';
 import { id, time } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { personName, tokenScopes } from './values.ts';
+import { personName, type TokenScope, tokenScopes } from './values.ts';
 
 /** Lifetimes of tokens, in days. */
-export const tokenLifetimes = [30, 90, 365] as const;
+const tokenLifetimes = [30, 90, 365] as const;
+
+export const scopeLabels: Readonly<Record<TokenScope, string>> = {
+  'leads:read': 'Read leads',
+  'leads:create': 'Add leads',
+  'leads:change': 'Change progress, reason, assignee, tags and follow-up',
+  'notes:write': 'Write notes',
+};
 
 const scopes = v.pipe(
   v.array(v.picklist(tokenScopes)),
   v.minLength(1, 'Choose at least one scope.'),
   v.transform((list) => tokenScopes.filter((scope) => list.includes(scope))),
+  v.title('Scopes'),
+  v.metadata({ labels: scopeLabels }),
 );
 
 /** A key for one of the operator's own programs, which uses the API without a session. */
@@ -28,10 +37,22 @@ export const apiToken = v.strictObject({
 export type ApiToken = v.InferOutput<typeof apiToken>;
 
 export const newApiToken = v.strictObject({
-  name: v.pipe(personName, v.maxLength(60)),
+  name: v.pipe(
+    personName,
+    v.maxLength(60),
+    v.title('Name'),
+    v.description('The program that uses it. It signs notes and leads.'),
+  ),
   scopes,
   /** Null if the token never expires. */
-  lifetimeDays: v.nullable(v.picklist(tokenLifetimes)),
+  lifetimeDays: v.pipe(
+    v.nullable(v.picklist(tokenLifetimes)),
+    v.title('Expires'),
+    v.metadata({
+      none: 'Never',
+      labels: Object.fromEntries(tokenLifetimes.map((days) => [days, `After ${days} days`])),
+    }),
+  ),
 });
 
 export type NewApiToken = v.InferOutput<typeof newApiToken>;

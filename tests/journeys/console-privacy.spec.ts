@@ -59,10 +59,9 @@ test('visitors erase their own data, and owners do it too', async ({ page, start
     await page.getByLabel('Leads of').selectOption('Demo request');
     await page.getByLabel('Days').fill('90');
     await patiently(page.getByText('The next run would erase nothing.')).toBeVisible();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await patiently(page.getByText('90 days', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Change how long leads of Demo request' }).click();
-    await page.getByRole('button', { name: 'Remove the rule' }).click();
+    await page.getByRole('button', { name: 'Remove Demo request' }).click();
     await patiently(page.getByText('All forms', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await patiently(page.getByText('90 days', { exact: true })).toBeVisible();

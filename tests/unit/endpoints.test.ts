@@ -26,7 +26,14 @@ test('each endpoint that writes records an entry in the audit log', () => {
 
 const recordedByHelper = [
   ...['addPasskey', 'removePasskey', 'unlinkDirectory', 'removeSecondFactor', 'releaseLeads'],
-  ...['markSpam', 'linkLaboratory', 'removeView', 'changeRetention', 'rotateSecret'],
+  ...[
+    'markSpam',
+    'linkLaboratory',
+    'removeView',
+    'changeLostReason',
+    'changeRetention',
+    'rotateSecret',
+  ],
   ...[
     'retireSecret',
     'addTemplate',

@@ -89,7 +89,6 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   removePasskey: 'account',
   changeSignInRules: 'signInRules',
   chooseNotifications: 'notificationChoices',
-  changeLostReasons: 'lostReasons',
   changeRules: 'rules',
   changeRetention: 'retention',
 };

@@ -5,72 +5,73 @@ import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { ConfirmAction } from '#console/app/ui/confirm-dialog.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
-import type { Destination } from '#console/contract/destinations.ts';
+import {
+  type Destination,
+  type DestinationEvent,
+  destinationKindLabels,
+} from '#console/contract/destinations.ts';
 import type { ResponseOf } from '#console/contract/endpoints.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { kindLabels, moreLabels } from './labels.ts';
 
-type RowProps = {
-  destination: Destination;
-  onEdit: () => void;
-  onSecret: (name: string, secret: string) => void;
-};
+type RowProps = { destination: Destination };
 
-/** A destination with its contents, its state, and an owner's actions. */
-export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
-  const { id, name, kind, address, isReadable, secrets } = destination;
-  const [isRemoving, setRemoving] = useState(false);
+export function DestinationHeading({ destination: { id, name, kind, ...state } }: RowProps) {
+  return (
+    <>
+      <Link to="/settings/delivery/log" search={{ channel: `to:${id}` }}>
+        {name}
+      </Link>
+      <span className="ml-2 font-normal text-soft">{destinationKindLabels[kind]}</span>
+      <State {...state} />
+    </>
+  );
+}
+
+export function DestinationFacts({ destination }: RowProps) {
+  return (
+    <>
+      <p className="break-all text-soft">{destination.address}</p>
+      <p className="text-xs text-soft">{contentOf(destination)}</p>
+      {destination.isReadable ? <ReadableWarning /> : null}
+      {destination.secrets > 1 ? <OldSecret id={destination.id} /> : null}
+    </>
+  );
+}
+
+/** The test of a destination with its result, and a menu of other actions. */
+export function DestinationActions({
+  destination: { id, name, secrets, offSince },
+  edit,
+  remove,
+  onSecret,
+}: RowProps & { edit: () => void; remove: () => void; onSecret: (secret: string) => void }) {
   const [isRotating, setRotating] = useState(false);
   const request = { params: { id } };
   const test = useAction('testDestination');
+  const change = useAction('changeDestination');
+  const turn = (isOn: boolean) => change.mutate({ ...request, body: { isOn } });
+  const actions: MenuAction[] = [
+    { label: 'Edit', run: edit },
+    ...(secrets === 1 ? [{ label: 'Rotate the secret', run: () => setRotating(true) }] : []),
+    offSince
+      ? { label: 'Turn on', run: () => turn(true) }
+      : { label: 'Turn off', run: () => turn(false) },
+    { label: 'Remove', run: remove, isDangerous: true },
+  ];
   return (
-    <li className="border-b border-line py-3">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <p>
-            <Link
-              to="/settings/delivery/log"
-              search={{ channel: `to:${id}` }}
-              className="font-medium"
-            >
-              {name}
-            </Link>
-            <span className="ml-2 text-soft">{kindLabels[kind]}</span>
-            <State destination={destination} />
-          </p>
-          <p className="break-all text-soft">{address}</p>
-          <p className="text-xs text-soft">{contentOf(destination)}</p>
-          {isReadable ? <ReadableWarning /> : null}
-        </div>
-        <div className="flex items-center gap-2">
-          <Button
-            aria-label={`Test ${name}`}
-            disabled={test.isPending}
-            onClick={() => test.mutate(request)}
-          >
-            {test.isPending ? 'Testing…' : 'Test'}
-          </Button>
-          <RowMenu
-            destination={destination}
-            onEdit={onEdit}
-            onRotate={() => setRotating(true)}
-            onRemove={() => setRemoving(true)}
-          />
-        </div>
-      </div>
+    <>
       <TestResult result={test.data} />
-      {secrets > 1 ? <OldSecret id={id} /> : null}
-      <ConfirmAction
-        endpoint="removeDestination"
-        request={request}
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={`Remove ${name}?`}
-        description="Waiting deliveries are canceled, and its address and secrets are deleted. Past deliveries stay on record."
-        action="Remove"
-        isDangerous
-        toast={`${name} was removed.`}
+      <Button
+        aria-label={`Test ${name}`}
+        disabled={test.isPending}
+        onClick={() => test.mutate(request)}
+      >
+        {test.isPending ? 'Testing…' : 'Test'}
+      </Button>
+      <ActionMenu
+        trigger={<IconButton glyph="more" label={`Actions for ${name}`} />}
+        actions={actions}
       />
       <ConfirmAction
         endpoint="rotateSecret"
@@ -82,10 +83,10 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
         action="Rotate"
         keep="Cancel"
         onDone={({ secret }) => {
-          if (secret) onSecret(name, secret);
+          if (secret) onSecret(secret);
         }}
       />
-    </li>
+    </>
   );
 }
 
@@ -94,7 +95,7 @@ export function ReadableWarning() {
 }
 
 /** Renders nothing for a destination that works. */
-function State({ destination: { offSince, failingSince } }: { destination: Destination }) {
+function State({ offSince, failingSince }: Pick<Destination, 'offSince' | 'failingSince'>) {
   if (offSince) return <span className="chip ml-2">Off</span>;
   if (!failingSince) return null;
   return (
@@ -104,36 +105,12 @@ function State({ destination: { offSince, failingSince } }: { destination: Desti
   );
 }
 
-function RowMenu({
-  destination: { id, name, secrets, offSince },
-  onEdit,
-  onRotate,
-  onRemove,
-}: Pick<RowProps, 'destination' | 'onEdit'> & { onRotate: () => void; onRemove: () => void }) {
-  const change = useAction('changeDestination');
-  const turn = (isOn: boolean) => change.mutate({ params: { id }, body: { isOn } });
-  const actions: MenuAction[] = [
-    { label: 'Edit', run: onEdit },
-    ...(secrets === 1 ? [{ label: 'Rotate the secret', run: onRotate }] : []),
-    offSince
-      ? { label: 'Turn on', run: () => turn(true) }
-      : { label: 'Turn off', run: () => turn(false) },
-    { label: 'Remove', run: onRemove, isDangerous: true },
-  ];
-  return (
-    <ActionMenu
-      trigger={<IconButton glyph="more" label={`Actions for ${name}`} />}
-      actions={actions}
-    />
-  );
-}
-
 function TestResult({ result }: { result: ResponseOf<'testDestination'> | undefined }) {
   return (
     <p
       role="status"
       className={classNames(
-        'mt-1 break-words empty:hidden',
+        'max-w-60 text-xs sm:text-right break-words empty:hidden',
         result?.isAccepted ? 'text-heparin' : 'text-alarm',
       )}
     >
@@ -166,3 +143,11 @@ function contentOf({ kind, forms, events, includesName }: Destination): string {
   ];
   return [formText, ...more].join('; ');
 }
+
+/** Labels of the events in the list. Every destination gets new leads, so that event has no label. */
+const moreLabels: Readonly<Partial<Record<DestinationEvent, string>>> = {
+  'lead.changed': 'changes',
+  'lead.answered': 'answers',
+  'lead.erased': 'erasures',
+  'registration.verified': 'later verifications',
+};

@@ -1,87 +1,131 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#console/app/api/query-client.ts';
+import { useAct } from '#console/app/api/use-act.ts';
+import { FixedRow, ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
-import { PageSection } from '#console/app/ui/page-frame.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
-import type { Destination, Destinations } from '#console/contract/destinations.ts';
-import { DestinationDialog } from './destination-dialog.tsx';
-import { DestinationRow, ReadableWarning } from './destination-row.tsx';
+import {
+  type Destination,
+  type DestinationKind,
+  destinationChange,
+  newDestination,
+} from '#console/contract/destinations.ts';
+import {
+  DestinationActions,
+  DestinationFacts,
+  DestinationHeading,
+  ReadableWarning,
+} from './destination-row.tsx';
 
 /** Webhooks and chats that get each lead. */
 export function DestinationsSection() {
   const { data, error } = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
-  const [edited, setEdited] = useState<Destination | 'new' | null>(null);
-  const [shown, setShown] = useState<Secret | null>(null);
-  const showSecret = (name: string, value: string) =>
-    setShown({
-      what: 'secret',
-      text: `${name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
-      value,
-    });
-  return (
-    <PageSection
-      title="Webhooks and chats"
-      intro="Each gets the leads of its forms. A webhook is signed, and retried for five days."
-      error={error}
-      actions={
-        <Button glyph="plus" onClick={() => setEdited('new')}>
-          Add a destination
-        </Button>
-      }
-    >
-      {data ? <DestinationList data={data} onEdit={setEdited} onSecret={showSecret} /> : null}
-      <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={showSecret} />
-      <SecretDialog shown={shown} onClose={() => setShown(null)} />
-    </PageSection>
-  );
-}
-
-function DestinationList({
-  data: { destinations, fixed, isSealed },
-  onEdit,
-  onSecret,
-}: {
-  data: Destinations;
-  onEdit: (destination: Destination) => void;
-  onSecret: (name: string, secret: string) => void;
-}) {
-  const turnedOff = destinations.filter(
-    ({ offReason }) => offReason !== null && offReason !== 'user',
-  );
-  if (destinations.length === 0 && !fixed) {
-    return (
-      <p className="border-y border-line py-3 text-soft">
-        None yet: leads only go out by email. Add a webhook for another system, such as your CRM, or
-        a chat where your team talks.
-      </p>
-    );
-  }
+  const act = useAct();
+  const [rotated, setRotated] = useState<Secret | null>(null);
+  const { destinations, fixed = null } = data ?? {};
+  const turnedOff = destinations?.filter(({ offReason }) => offReason && offReason !== 'user');
   return (
     <>
-      {turnedOff.map((destination) => (
-        <TurnedOff key={destination.id} destination={destination} />
-      ))}
-      <ul className="border-t border-line">
-        {fixed ? <FixedRow address={fixed.address} isReadable={fixed.isReadable} /> : null}
-        {destinations.map((destination) => (
-          <DestinationRow
-            key={destination.id}
+      <ResourceSection
+        title="Webhooks and chats"
+        intro="Each gets the leads of its forms. A webhook is signed, and retried for five days."
+        error={error}
+        items={destinations}
+        empty={
+          fixed
+            ? undefined
+            : 'None yet: leads only go out by email. Add a webhook for another system, such as your CRM, or a chat where your team talks.'
+        }
+        labels={['Add a destination', 'Add']}
+        warning="Waiting deliveries are canceled, and its address and secrets are deleted. Past deliveries stay on record."
+        schema={newDestination}
+        changeSchema={destinationChange}
+        // A system that stores leads must also be told when they are erased.
+        blank={{
+          kind: 'webhook',
+          events: ['lead.created', 'lead.erased'],
+          forms: null,
+          includesName: false,
+        }}
+        // A chat's address is a secret, so it isn't known here. A blank one keeps it.
+        valuesOf={({ address, ...stored }) => ({
+          ...stored,
+          url: stored.kind === 'webhook' ? address : '',
+        })}
+        prepare={({ url, events, ...values }, item) => ({
+          ...values,
+          url: item && url === '' ? undefined : url,
+          events: (item ?? values).kind === 'webhook' ? events : ['lead.created'],
+        })}
+        fields={{
+          kind: (drawn, { values }) => (
+            <div>
+              {drawn}
+              <p className="mt-1 text-xs text-muted">{kindNotes[values.kind as DestinationKind]}</p>
+            </div>
+          ),
+          url: (drawn, _field, item) =>
+            item && item.kind !== 'webhook' ? (
+              <div>
+                {drawn}
+                <p className="mt-1 text-xs text-muted">Leave blank to keep the address.</p>
+              </div>
+            ) : (
+              drawn
+            ),
+          events: (drawn, { values }) => (values.kind === 'webhook' ? drawn : null),
+          includesName: (drawn, { values }) => (values.kind === 'webhook' ? null : drawn),
+        }}
+        add={(body) => act('addDestination', { body })}
+        onAdded={({ destination: { name }, secret }) =>
+          secret === null
+            ? `${name} will get the next lead. Send it a test now.`
+            : secretOf(name, secret)
+        }
+        change={({ id }, body) => act('changeDestination', { params: { id }, body })}
+        remove={async ({ id }) => void (await act('removeDestination', { params: { id } }))}
+        heading={(destination) => <DestinationHeading destination={destination} />}
+        row={(destination) => <DestinationFacts destination={destination} />}
+        actions={(destination, actions) => (
+          <DestinationActions
             destination={destination}
-            onEdit={() => onEdit(destination)}
-            onSecret={onSecret}
+            {...actions}
+            onSecret={(secret) => setRotated(secretOf(destination.name, secret))}
           />
+        )}
+        last={
+          fixed ? (
+            <FixedRow name="Webhook from settings" note="Set by WEBHOOK_URL and WEBHOOK_SECRET">
+              <p className="break-all text-soft">{fixed.address}</p>
+              <p className="text-xs text-soft">All forms</p>
+              {fixed.isReadable ? <ReadableWarning /> : null}
+            </FixedRow>
+          ) : null
+        }
+      >
+        {turnedOff?.map((destination) => (
+          <TurnedOff key={destination.id} destination={destination} />
         ))}
-      </ul>
-      {isSealed || destinations.length === 0 ? null : (
+      </ResourceSection>
+      {data?.isSealed || !destinations?.length ? null : (
         <p className="mt-4 text-xs text-soft">
           Secrets are stored unencrypted. Set SECRETS_KEY to encrypt them.
         </p>
       )}
+      <SecretDialog shown={rotated} onClose={() => setRotated(null)} />
     </>
   );
+}
+
+function secretOf(name: string, value: string): Secret {
+  return {
+    what: 'secret',
+    text: `${name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
+    value,
+  };
 }
 
 /** Shown until an owner turns the destination on again. */
@@ -119,16 +163,10 @@ function TurnedOff({
   );
 }
 
-/** The webhook configured in the settings. */
-function FixedRow({ address, isReadable }: { address: string; isReadable: boolean }) {
-  return (
-    <li className="border-b border-line py-3">
-      <p className="font-medium">
-        Webhook from settings <span className="ml-1 font-normal text-soft">Read-only</span>
-      </p>
-      <p className="break-all text-soft">{address}</p>
-      <p className="text-xs text-soft">All forms. Set by WEBHOOK_URL and WEBHOOK_SECRET.</p>
-      {isReadable ? <ReadableWarning /> : null}
-    </li>
-  );
-}
+/** The place to find each kind's address, and the receiver's format. */
+const kindNotes: Readonly<Record<DestinationKind, string>> = {
+  webhook: 'Posts the full lead as JSON, signed according to Standard Webhooks.',
+  slack: 'The address of an incoming webhook: https://hooks.slack.com/services/…',
+  teams: 'The address of a “When a Teams webhook request is received” workflow. Posts a card.',
+  chat: 'The address of an incoming webhook that accepts { "text": … }: Mattermost, Google Chat and others.',
+};

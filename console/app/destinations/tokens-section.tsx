@@ -1,27 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import * as v from 'valibot';
 import { queryOf } from '#console/app/api/query-client.ts';
+import { useAct } from '#console/app/api/use-act.ts';
 import { momentText } from '#console/app/lib/times.ts';
-import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
-import { ActionForm } from '#console/app/ui/action-form.tsx';
-import { Button } from '#console/app/ui/buttons.tsx';
-import { Check, FieldError, toggled } from '#console/app/ui/check.tsx';
-import { ConfirmAction } from '#console/app/ui/confirm-dialog.tsx';
-import { NameField, SelectField } from '#console/app/ui/form.tsx';
-import { PageSection } from '#console/app/ui/page-frame.tsx';
-import type { ResponseOf } from '#console/contract/endpoints.ts';
-import { type ApiToken, newApiToken, tokenLifetimes } from '#console/contract/tokens.ts';
-import { type TokenScope, tokenScopes } from '#console/contract/values.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { ResourceSection } from '#console/app/parts/resource-section.tsx';
+import { type ApiToken, newApiToken, scopeLabels } from '#console/contract/tokens.ts';
 
 /** API tokens: the operator's own programs use them to access the API. */
 export function TokensSection() {
   const { data, error } = useQuery(queryOf('apiTokens'));
-  const [isAdding, setAdding] = useState(false);
-  const [shown, setShown] = useState<Secret | null>(null);
+  const act = useAct();
   return (
-    <PageSection
+    <ResourceSection
       title="API tokens"
       intro={
         <>
@@ -33,125 +22,46 @@ export function TokensSection() {
         </>
       }
       error={error}
-      actions={
-        <Button glyph="plus" onClick={() => setAdding(true)}>
-          Add a token
-        </Button>
-      }
-    >
-      <ul className="border-t border-line">
-        {data?.tokens.length === 0 ? (
-          <li className="border-b border-line py-3 text-soft">
-            None yet. Add one to connect a CRM, a phone system or a script.
-          </li>
-        ) : null}
-        {data?.tokens.map((token) => (
-          <TokenRow key={token.id} token={token} />
-        ))}
-      </ul>
-      <Modal open={isAdding} onClose={() => setAdding(false)} width={480} title="Add an API token">
-        <AddTokenForm
-          onAdded={({ token: { name }, secret }) => {
-            setAdding(false);
-            setShown({
-              what: 'token',
-              text: `${name} sends it in the header Authorization: Bearer. It won’t be shown again.`,
-              value: secret,
-            });
-          }}
-        />
-      </Modal>
-      <SecretDialog shown={shown} onClose={() => setShown(null)} />
-    </PageSection>
+      items={data?.tokens}
+      empty="None yet. Add one to connect a CRM, a phone system or a script."
+      labels={['Add a token', 'Add']}
+      removal={['Revoke', 'revoked']}
+      warning="Programs that use it stop working immediately. Its leads and notes stay."
+      schema={newApiToken}
+      blank={{ scopes: [], lifetimeDays: 365 }}
+      add={(body) => act('addApiToken', { body })}
+      onAdded={({ token: { name }, secret }) => ({
+        what: 'token',
+        text: `${name} sends it in the header Authorization: Bearer. It won’t be shown again.`,
+        value: secret,
+      })}
+      remove={async ({ id }) => void (await act('revokeApiToken', { params: { id } }))}
+      heading={(token) => (
+        <>
+          {token.name}
+          {isExpired(token) ? <span className="chip ml-2">expired</span> : null}
+        </>
+      )}
+      row={(token) => (
+        <>
+          <p className="text-soft">{token.scopes.map((scope) => scopeLabels[scope]).join(' · ')}</p>
+          <p className="text-xs text-soft">{datesOf(token)}</p>
+        </>
+      )}
+    />
   );
 }
 
-function TokenRow({ token: { id, name, scopes, ...token } }: { token: ApiToken }) {
-  const [isAsking, setAsking] = useState(false);
-  const isExpired = token.expiresAt !== null && new Date(token.expiresAt) <= new Date();
-  return (
-    <li className="flex items-start gap-4 border-b border-line py-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">
-          {name}
-          {isExpired ? <span className="chip ml-2">expired</span> : null}
-        </p>
-        <p className="text-soft">{scopes.map((scope) => scopeLabels[scope]).join(' · ')}</p>
-        <p className="text-xs text-soft">
-          Added by {token.createdBy} on {momentText(token.createdAt)};{' '}
-          {token.expiresAt === null
-            ? 'never expires'
-            : `${isExpired ? 'expired' : 'expires'} ${momentText(token.expiresAt)}`}
-          ; {token.lastUsedAt === null ? 'never used' : `last used ${momentText(token.lastUsedAt)}`}
-        </p>
-      </div>
-      <Button aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      <ConfirmAction
-        endpoint="revokeApiToken"
-        request={{ params: { id } }}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Revoke ${name}?`}
-        description="Programs that use it stop working immediately. Its leads and notes stay."
-        action="Revoke"
-        isDangerous
-        toast={`${name} was revoked.`}
-      />
-    </li>
-  );
+function isExpired({ expiresAt }: ApiToken): boolean {
+  return expiresAt !== null && new Date(expiresAt) <= new Date();
 }
 
-function AddTokenForm({ onAdded }: { onAdded: (reply: ResponseOf<'addApiToken'>) => void }) {
-  const [scopes, setScopes] = useState<TokenScope[]>([]);
-  return (
-    <ActionForm
-      endpoint="addApiToken"
-      schema={formOfToken}
-      more={{ scopes }}
-      action="Add"
-      onDone={onAdded}
-    >
-      <NameField note="The program that uses it. It signs notes and leads." />
-      <fieldset>
-        <legend className="field-label">Scopes</legend>
-        {tokenScopes.map((scope) => (
-          <Check
-            key={scope}
-            label={scopeLabels[scope]}
-            note={scope}
-            checked={scopes.includes(scope)}
-            onChange={(isOn) => setScopes(toggled(scopes, scope, isOn))}
-          />
-        ))}
-        <FieldError name="scopes" />
-      </fieldset>
-      <SelectField
-        label="Expires"
-        name="lifetimeDays"
-        defaultValue="365"
-        options={[
-          ...tokenLifetimes.map((days) => [String(days), `After ${days} days`] as const),
-          ['', 'Never'],
-        ]}
-      />
-    </ActionForm>
-  );
+function datesOf(token: ApiToken): string {
+  const { createdBy, createdAt, expiresAt, lastUsedAt } = token;
+  const expires =
+    expiresAt === null
+      ? 'never expires'
+      : `${isExpired(token) ? 'expired' : 'expires'} ${momentText(expiresAt)}`;
+  const used = lastUsedAt === null ? 'never used' : `last used ${momentText(lastUsedAt)}`;
+  return `Added by ${createdBy} on ${momentText(createdAt)}; ${expires}; ${used}`;
 }
-
-/** A blank lifetime means that the token never expires. */
-const formOfToken = v.pipe(
-  v.strictObject({ ...newApiToken.entries, lifetimeDays: v.string() }),
-  v.transform(({ lifetimeDays, ...rest }) => ({
-    ...rest,
-    lifetimeDays: tokenLifetimes.find((days) => String(days) === lifetimeDays) ?? null,
-  })),
-);
-
-const scopeLabels: Readonly<Record<TokenScope, string>> = {
-  'leads:read': 'Read leads',
-  'leads:create': 'Add leads',
-  'leads:change': 'Change progress, reason, assignee, tags and follow-up',
-  'notes:write': 'Write notes',
-};

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#console/app/api/query-client.ts';
-import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Check } from '#console/app/ui/check.tsx';
 import { ConfirmAction } from '#console/app/ui/confirm-dialog.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import type { User } from '#console/contract/people.ts';
 import type { Role } from '#contract/roles.ts';
+import { roleLabels } from '#contract/roles.ts';
 
 /** A question about another user: a new role, or an action of the menu. */
 export type Question = Role | 'password' | 'factor' | 'unlink' | 'disable';

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf, useRights } from '#console/app/api/query-client.ts';
-import { roleLabels } from '#console/app/identity/role-labels.ts';
-import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
-import { ActionForm } from '#console/app/ui/action-form.tsx';
-import { Button } from '#console/app/ui/buttons.tsx';
+import { useAct } from '#console/app/api/use-act.ts';
+import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { Check } from '#console/app/ui/check.tsx';
-import { SelectField, TextField } from '#console/app/ui/form.tsx';
 import { PageFrame, PageSection } from '#console/app/ui/page-frame.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
+import type { ResponseOf } from '#console/contract/endpoints.ts';
 import { newInvitation } from '#console/contract/people.ts';
-import { roles } from '#contract/roles.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { roleLabels, roles } from '#contract/roles.ts';
 import { LostReasonsSection } from './lost-reasons-section.tsx';
 import { Person } from './person-row.tsx';
 
@@ -21,19 +17,11 @@ export function PeoplePage() {
   const may = useRights();
   const users = useQuery(queryOf('users'));
   const { data: methods } = useQuery(queryOf('signInMethods'));
-  const [isInviting, setInviting] = useState(false);
   return (
     <PageFrame
       screen="/settings/team"
       intro="Owners manage people and settings and can erase leads. Agents work leads. Viewers can only read, with phone numbers and email addresses partly hidden."
       error={users.error}
-      actions={
-        may('invite') ? (
-          <Button kind="main" glyph="plus" onClick={() => setInviting(true)}>
-            Invite
-          </Button>
-        ) : null
-      }
     >
       <ul className="border-t border-line">
         {users.data?.users.map((user) => (
@@ -42,38 +30,59 @@ export function PeoplePage() {
       </ul>
       {may('invitations') ? <Invitations /> : null}
       {may('signInRules') && methods && !methods.isDirectoryOnly ? <SignInRules /> : null}
-      {may('changeLostReasons') ? <LostReasonsSection /> : null}
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      {may('changeLostReason') ? <LostReasonsSection /> : null}
     </PageFrame>
   );
 }
 
+/** Links for new users and forgotten passwords. A new one is emailed if the server can, and shown once. */
 function Invitations() {
   const { data, error } = useQuery(queryOf('invitations'));
-  const withdraw = useAction('withdrawInvitation');
-  if (!error && !data?.invitations.length) return null;
+  const { data: methods } = useQuery(queryOf('signInMethods'));
+  const act = useAct();
   return (
-    <PageSection title="Open invitations and password resets" error={error}>
-      <ul className="border-t border-line">
-        {data?.invitations.map(({ id, email, role, isReset, expiresAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="min-w-0 flex-1 truncate max-sm:basis-full">
-              {email ?? 'First owner'}
-            </span>
-            <span>{isReset ? 'Password reset' : roleLabels[role]}</span>
-            <span className="text-soft">
-              Expires <Time at={expiresAt} isLong />
-            </span>
-            <Button
-              className="max-sm:ml-auto"
-              onClick={() => withdraw.mutate({ params: { invitationId: id } })}
-            >
-              Revoke
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </PageSection>
+    <ResourceSection
+      title="Invitations and password resets"
+      error={error}
+      items={data?.invitations.map((one) => ({ ...one, name: one.email ?? 'First owner' }))}
+      empty="None are open."
+      labels={['Invite someone', 'Invite']}
+      removal={['Revoke', 'revoked']}
+      schema={newInvitation}
+      blank={{ role: 'agent' }}
+      add={(body) => act('invite', { body })}
+      onAdded={({ link, isMailed, invitation }, { email }) => {
+        const start = isMailed ? `We emailed this link to ${email}` : `Send it to ${email}`;
+        return {
+          what: 'link',
+          title: isMailed ? 'Invitation sent' : 'Send this link',
+          text: textOf(start, invitation.expiresAt, methods),
+          value: link,
+        };
+      }}
+      remove={async ({ id }) =>
+        void (await act('withdrawInvitation', { params: { invitationId: id } }))
+      }
+      row={({ role, isReset, expiresAt }) => (
+        <p className="text-soft">
+          {isReset ? 'Password reset' : roleLabels[role]} · expires <Time at={expiresAt} isLong />
+        </p>
+      )}
+    />
+  );
+}
+
+function textOf(start: string, expiresAt: string, methods?: ResponseOf<'signInMethods'>) {
+  const until = <Time at={expiresAt} isLong />;
+  return methods?.isDirectoryOnly ? (
+    <>
+      {start} so they can sign in with {methods.directory}. It works until {until}.
+    </>
+  ) : (
+    <>
+      {start} so they can set up their account. It works once, until {until}, and won’t be shown
+      again.
+    </>
   );
 }
 
@@ -102,54 +111,5 @@ function SignInRules() {
         ))}
       </div>
     </PageSection>
-  );
-}
-
-/** Creates a link for one person, emails it if the server can, and shows it once. */
-function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [link, setLink] = useState<Secret | null>(null);
-  const { data: methods } = useQuery(queryOf('signInMethods'));
-  const textOf = (start: string, expiresAt: string) => {
-    const until = <Time at={expiresAt} isLong />;
-    return methods?.isDirectoryOnly ? (
-      <>
-        {start} so they can sign in with {methods.directory}. It works until {until}.
-      </>
-    ) : (
-      <>
-        {start} so they can set up their account. It works once, until {until}, and won’t be shown
-        again.
-      </>
-    );
-  };
-  return (
-    <>
-      <Modal open={open} onClose={onClose} width={480} title="Invite someone">
-        <ActionForm
-          endpoint="invite"
-          schema={newInvitation}
-          action="Invite"
-          onDone={({ link: value, isMailed, invitation }, { body: { email } }) => {
-            const start = isMailed ? `We emailed this link to ${email}` : `Send it to ${email}`;
-            onClose();
-            setLink({
-              what: 'link',
-              title: isMailed ? 'Invitation sent' : 'Send this link',
-              text: textOf(start, invitation.expiresAt),
-              value,
-            });
-          }}
-        >
-          <TextField label="Email" name="email" type="email" />
-          <SelectField
-            label="Role"
-            name="role"
-            defaultValue="agent"
-            options={roles.map((role) => [role, roleLabels[role]])}
-          />
-        </ActionForm>
-      </Modal>
-      <SecretDialog shown={link} onClose={() => setLink(null)} />
-    </>
   );
 }

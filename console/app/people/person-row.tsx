@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useAccount, useRights } from '#console/app/api/query-client.ts';
-import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -9,7 +8,7 @@ import { Initials } from '#console/app/ui/initials.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { ResponseOf } from '#console/contract/endpoints.ts';
 import type { User } from '#console/contract/people.ts';
-import { type Role, roles } from '#contract/roles.ts';
+import { type Role, roleLabels, roles } from '#contract/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChangeDialog, type Question } from './change-dialog.tsx';
 

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { queryOf, useNames } from '#console/app/api/query-client.ts';
+import { useAct } from '#console/app/api/use-act.ts';
 import { actorNames } from '#console/app/parts/audit-entry.ts';
-import { ActionForm } from '#console/app/ui/action-form.tsx';
-import { Button } from '#console/app/ui/buttons.tsx';
-import { SelectField, TextField } from '#console/app/ui/form.tsx';
+import { FixedRow, ResourceSection } from '#console/app/parts/resource-section.tsx';
+import { sentValue } from '#console/app/parts/schema-field.tsx';
 import { PageFrame, PageSection } from '#console/app/ui/page-frame.tsx';
 import { erasurePollMs } from '#console/app/ui/report-erasure.ts';
 import { Time } from '#console/app/ui/time.tsx';
-import { useAction } from '#console/app/ui/use-action.ts';
-import { type Erasure, type Retention, retentionRule } from '#console/contract/privacy.ts';
+import {
+  type Erasure,
+  type Retention,
+  type RetentionDays,
+  retentionRule,
+} from '#console/contract/privacy.ts';
 import { amountText, counted } from '#contract/amounts.ts';
-import { Modal } from '#web/ui/modal.tsx';
 import { FindPerson } from './find-person.tsx';
 
 /** For owners: one person's data in all forms, and the retention of leads. */
@@ -34,74 +36,77 @@ type Rule = Retention['forms'][number];
 /** The forms with their own retention, and the leads that the next run will erase. */
 function RetentionSection() {
   const { data, error } = useQuery(queryOf('retention'));
-  const [edited, setEdited] = useState<readonly Rule[]>([]);
-  const rules = data?.forms.filter(({ isDefault }) => !isDefault) ?? [];
-  const others = data?.forms.filter(({ isDefault }) => isDefault) ?? [];
+  const act = useAct();
+  const forms = data?.forms.map((rule) => ({ ...rule, id: rule.form, name: rule.label }));
+  const rules = forms?.filter(({ isDefault }) => !isDefault);
+  const others = forms?.filter(({ isDefault }) => isDefault) ?? [];
+  const labels = Object.fromEntries(others.map(({ form, label }) => [form, label]));
+  const save = (form: string, days: RetentionDays) =>
+    act('changeRetention', { params: { form }, body: { days } });
   return (
-    <PageSection
+    <ResourceSection
       title="How long leads are kept"
       intro={data ? <Summary retention={data} /> : null}
       error={error}
-      actions={
-        others.length > 0 ? <Button onClick={() => setEdited(others)}>Add a rule</Button> : null
-      }
-    >
-      {data ? (
-        <ul className="border-t border-line">
-          {rules.map((rule) => (
-            <Row key={rule.form} label={rule.label} days={rule.days} forms={[rule]}>
-              <Button
-                kind="quiet"
-                className="-mr-2.5"
-                aria-label={`Change how long leads of ${rule.label} are kept`}
-                onClick={() => setEdited([rule])}
-              >
-                Change
-              </Button>
-            </Row>
-          ))}
-          <Row
-            label={rules.length === 0 ? 'All forms' : 'All other forms'}
-            days={data.defaultDays}
-            forms={others}
+      items={rules}
+      labels={['Add a rule', 'Add']}
+      schema={v.strictObject({
+        form: v.pipe(
+          v.picklist(
+            others.map(({ form }) => form),
+            'Choose a form.',
+          ),
+          v.title('Leads of'),
+          v.metadata({ labels }),
+        ),
+        ...retentionRule.entries,
+      })}
+      changeSchema={retentionRule}
+      blank={{ days: 365 }}
+      foot={(values, item) => {
+        const rule = item ?? others.find(({ form }) => form === values.form) ?? others[0];
+        return rule ? (
+          <Preview rule={rule} days={sentValue(retentionRule.entries.days, values.days)} />
+        ) : null;
+      }}
+      prepare={(values) => ({ ...values, form: values.form ?? others[0]?.form })}
+      add={others.length > 0 && (({ form, days }) => save(form, days))}
+      change={({ form }, { days }) => save(form, days)}
+      remove={async ({ form, days }) => {
+        await save(form, 'default');
+        return () => save(form, days);
+      }}
+      row={({ days, ...rule }) => <Kept days={days} forms={[rule]} />}
+      last={
+        data ? (
+          <FixedRow
+            name={rules?.length === 0 ? 'All forms' : 'All other forms'}
+            note="Set by RETENTION_DAYS"
           >
-            <span className="py-2 text-xs text-soft">Set by RETENTION_DAYS</span>
-          </Row>
-        </ul>
-      ) : null}
-      {edited.length > 0 ? <RetentionDialog rules={edited} onClose={() => setEdited([])} /> : null}
-    </PageSection>
+            <Kept days={data.defaultDays} forms={others} />
+          </FixedRow>
+        ) : null
+      }
+    />
   );
 }
 
-function Row({
-  label,
-  days,
-  forms,
-  children,
-}: {
-  label: string;
-  days: number | null;
-  forms: readonly Rule[];
-  children: ReactNode;
-}) {
+type Counts = Pick<Rule, 'due' | 'stored'>;
+
+function Kept({ days, forms }: { days: number | null; forms: readonly Counts[] }) {
   const due = sumOf(forms, 'due');
   const stored = amountText(sumOf(forms, 'stored'));
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_8rem_11rem_11rem]">
-      <p className="font-medium">{label}</p>
-      <p className="max-sm:col-start-1">{days === null ? 'Forever' : counted(days, 'day')}</p>
-      <p className="text-soft max-sm:col-start-1">
+    <p className="flex gap-x-4">
+      <span className="min-w-20">{days === null ? 'Forever' : counted(days, 'day')}</span>
+      <span className="text-soft">
         {due > 0 ? `${amountText(due)} of ${stored} next run` : `${stored} stored`}
-      </p>
-      <div className="text-right max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1">
-        {children}
-      </div>
-    </li>
+      </span>
+    </p>
   );
 }
 
-function sumOf(forms: readonly Rule[], what: 'due' | 'stored'): number {
+function sumOf(forms: readonly Counts[], what: 'due' | 'stored'): number {
   return forms.reduce((sum, form) => sum + form[what], 0);
 }
 
@@ -123,69 +128,6 @@ function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Rete
       Active newsletter subscriptions are never erased, and a lead stays until its follow-up date
       has passed. Erasing a registration frees its NPI and subdomain.
     </>
-  );
-}
-
-/** Changes the retention of a form, and previews which leads the next run would erase. */
-function RetentionDialog({ rules, onClose }: { rules: readonly Rule[]; onClose: () => void }) {
-  const [form, setForm] = useState(rules[0]?.form);
-  const rule = rules.find((one) => one.form === form) as Rule;
-  const [text, setText] = useState(String((rule.isDefault ? 365 : rule.days) ?? ''));
-  const days = text === '' ? null : Number(text);
-  const params = { form: rule.form };
-  const restore = useAction('changeRetention');
-  const remove = useAction('changeRetention', {
-    toast: () => ({
-      text: `${rule.label}: the rule was removed.`,
-      action: { label: 'Undo', run: () => restore.mutate({ params, body: { days: rule.days } }) },
-    }),
-    onDone: onClose,
-  });
-  return (
-    <Modal open onClose={onClose} width={440} title={rule.isDefault ? 'Add a rule' : rule.label}>
-      <ActionForm
-        endpoint="changeRetention"
-        schema={retentionRule}
-        params={params}
-        more={{ days }}
-        action="Save"
-        toast={`${rule.label}: saved.`}
-        onDone={onClose}
-        onCancel={onClose}
-        beside={
-          rule.isDefault ? null : (
-            <Button
-              kind="quiet"
-              className="ml-auto"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate({ params, body: { days: 'default' } })}
-            >
-              Remove the rule
-            </Button>
-          )
-        }
-      >
-        {rule.isDefault ? (
-          <SelectField
-            label="Leads of"
-            // The field has no name, so it isn't sent: the form's id is in the path.
-            name=""
-            value={form}
-            onChange={({ target }) => setForm(target.value as Rule['form'])}
-            options={rules.map((one) => [one.form, one.label])}
-          />
-        ) : null}
-        <TextField
-          label="Days"
-          name="days"
-          inputMode="numeric"
-          value={text}
-          onChange={(event) => setText(event.target.value.trim())}
-          note="Leave blank to keep them forever."
-        />
-        <Preview rule={rule} days={days} />
-      </ActionForm>
-    </Modal>
   );
 }
 

@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { queryOf, useAccount, useHealth, useOpenSteps } from '#console/app/api/query-client.ts';
-import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { signOut } from '#console/app/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/app/lib/address.ts';
 import {
@@ -24,6 +23,7 @@ import { Initials } from '#console/app/ui/initials.tsx';
 import { screenAt } from '#console/app/ui/screens.ts';
 import { countText } from '#console/app/ui/use-title.ts';
 import { counted } from '#contract/amounts.ts';
+import { roleLabels } from '#contract/roles.ts';
 import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useAccount } from '#console/app/api/query-client.ts';
 import { AuthenticatorSection } from '#console/app/identity/authenticator-section.tsx';
 import { Passkeys } from '#console/app/identity/passkey-section.tsx';
-import { roleLabels } from '#console/app/identity/role-labels.ts';
 import { signOut } from '#console/app/identity/session.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
+import { roleLabels } from '#contract/roles.ts';
 import { Entrance } from './entrance.tsx';
 
 /**

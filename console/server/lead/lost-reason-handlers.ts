@@ -1,18 +1,26 @@
+import type * as v from 'valibot';
+import type { lostReasonChange } from '#console/contract/lost-reasons.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { listLostReasons, renameLostReasons } from '#server/leads/lost-reasons.ts';
+import { resource } from '#console/server/kit/resource.ts';
+import { listLostReasons } from '#server/leads/lost-reasons.ts';
+import type { Cleaned } from '#server/lib/clean-text.ts';
+
+const { list, change } = resource({
+  table: 'lost_reasons',
+  name: 'reason',
+  hasUniqueNames: true,
+  actions: { change: 'lost-reasons-changed' },
+  rows: listLostReasons,
+  itemOf: (row) => row,
+  columnsOf: (body: Cleaned<v.InferOutput<typeof lostReasonChange>>) => body,
+  hook: async ({ db }, save) => {
+    await save();
+    return { reasons: (await listLostReasons(db)).map(({ name }) => name) };
+  },
+});
 
 /** Handlers for the reasons why leads are lost. */
 export const lostReasonHandlers = {
-  lostReasons: async (_call, { transactions: { read } }) => ({
-    reasons: await read(listLostReasons),
-  }),
-
-  changeLostReasons: ({ body }, { change }) =>
-    change(async (db, record) => {
-      await renameLostReasons(db, body);
-      const reasons = await listLostReasons(db);
-      const details = { reasons: reasons.map(({ name }) => name) };
-      await record({ action: 'lost-reasons-changed', details });
-      return { reasons };
-    }),
+  lostReasons: async (call, context) => ({ reasons: await list(call, context) }),
+  changeLostReason: change,
 } satisfies Partial<Handlers>;

@@ -1,1 +1,0 @@
-export const roleLabels = { owner: 'Owner', agent: 'Agent', viewer: 'Viewer' } as const;
