@@ -68,7 +68,7 @@ export function buildConsoleApp({ context, events, findFile }: SiteServerParts):
               await readBody(user?.userId ?? '', reply);
             },
           }),
-      handler: answerEndpoint(name, endpoint, { context, caller, streams }),
+      handler: handleEndpoint(name, endpoint, { context, caller, streams }),
     });
   }
   serveMetrics(app, context);
@@ -165,7 +165,7 @@ function callerOf(
 }
 
 /** Admits the caller, checks the request against the contract, and sends the response. */
-function answerEndpoint(
+function handleEndpoint(
   name: EndpointName,
   endpoint: Endpoint,
   { context, caller, streams }: EndpointParts,

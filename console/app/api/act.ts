@@ -12,9 +12,9 @@ export async function act<N extends EndpointName>(
   request: RequestOf<N>,
 ): Promise<ResponseOf<N>> {
   try {
-    const reply = await send(client, name, request);
+    const response = await send(client, name, request);
     await refresh(client, name, request);
-    return reply;
+    return response;
   } catch (error) {
     void refresh(client, name, request);
     throw error;
@@ -27,10 +27,10 @@ export async function send<N extends EndpointName>(
   name: N,
   request: RequestOf<N>,
 ): Promise<ResponseOf<N>> {
-  const reply = await callWithProof(name, request);
+  const response = await callWithProof(name, request);
   const key = replacedKey(name, request);
-  if (key) client.setQueryData(key, reply);
-  return reply;
+  if (key) client.setQueryData(key, response);
+  return response;
 }
 
 /** Reloads the open screens after a change, even if it failed, but not the content that it returned. */

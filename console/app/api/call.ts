@@ -123,8 +123,8 @@ export function addressOf(
 
 /** The body may not be ours: a proxy may respond with its own page. */
 async function errorOf(response: Response, method: string): Promise<ApiError> {
-  const reply: unknown = await response.json().catch(() => null);
-  if (isErrorResponse(reply)) return new ApiError(reply.code, reply.message, reply.fieldErrors);
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorResponse(body)) return new ApiError(body.code, body.message, body.fieldErrors);
   if ([502, 503, 504].includes(response.status)) {
     return new ApiError('unavailable', unreachableMessage(method, true));
   }

@@ -26,8 +26,8 @@ export function PasswordDialog<N extends EndpointName>({
       <ActionForm
         {...form}
         schema={proof as v.GenericSchema<unknown, BodyOf<N>>}
-        onDone={async (reply, request) => {
-          await onDone?.(reply, request);
+        onDone={async (response, request) => {
+          await onDone?.(response, request);
           onClose();
         }}
       >

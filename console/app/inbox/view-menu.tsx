@@ -103,7 +103,7 @@ function useViewActions(saved: SavedView | null): readonly MenuAction[] {
   const client = useQueryClient();
   const navigate = useNavigate();
   const share = useAction('shareView', {
-    toast: (_reply, { body: { isShared } }) => ({
+    toast: (_response, { body: { isShared } }) => ({
       text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.',
     }),
   });

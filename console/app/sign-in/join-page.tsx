@@ -69,7 +69,9 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         endpoint="acceptInvitation"
         schema={acceptance}
         more={{ token }}
-        onDone={(reply) => (reply.kind === 'signed-in' ? start(reply.account) : setSet(true))}
+        onDone={(response) =>
+          response.kind === 'signed-in' ? start(response.account) : setSet(true)
+        }
         action={isReset ? 'Set password' : 'Create account'}
         className="space-y-4"
         buttonClassName="button w-full"

@@ -17,8 +17,8 @@ export function LinkPage() {
   const start = useSessionStart();
   const signIn = useMutation({
     mutationFn: () => call('signInByLink', { body: { token } }),
-    onSuccess: (reply) => {
-      if (reply.kind === 'signed-in') start(reply.account);
+    onSuccess: (response) => {
+      if (response.kind === 'signed-in') start(response.account);
     },
   });
   if (signIn.data?.kind === 'second-factor') return <CodeStep onDone={start} />;

@@ -68,7 +68,9 @@ function PasswordStep({
         action="Sign in"
         className="space-y-4"
         buttonClassName="button w-full"
-        onDone={(reply) => (reply.kind === 'second-factor' ? onCode() : onDone(reply.account))}
+        onDone={(response) =>
+          response.kind === 'second-factor' ? onCode() : onDone(response.account)
+        }
       >
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField />

@@ -30,9 +30,9 @@ export function ActionForm<N extends EndpointName>({
   const client = useQueryClient();
   const send = async (values: unknown, element: HTMLFormElement) => {
     const request = { params, body: values } as unknown as RequestOf<N>;
-    const reply = await act(client, endpoint, request);
+    const response = await act(client, endpoint, request);
     if (isEmptied) element.reset();
-    await finish({ toast, onDone }, reply, request);
+    await finish({ toast, onDone }, response, request);
   };
   return <Form form={useForm(schema, send, more)} {...form} />;
 }

@@ -53,13 +53,13 @@ export function ConfirmAction<N extends EndpointName>({
   endpoint: N;
   request: RequestOf<N>;
   toast?: string;
-  onDone?: (reply: ResponseOf<N>) => void;
+  onDone?: (response: ResponseOf<N>) => void;
 }) {
   const action = useAction(endpoint, {
     toast,
-    onDone: (reply) => {
+    onDone: (response) => {
       dialog.onClose();
-      onDone?.(reply);
+      onDone?.(response);
     },
   });
   return (

@@ -6,9 +6,9 @@ import { showError, showToast, type Toast } from './toasts.ts';
 
 export type ActionOptions<N extends EndpointName> = {
   /** The message once the change is made. */
-  readonly toast?: string | ((reply: ResponseOf<N>, request: RequestOf<N>) => Toast) | undefined;
+  readonly toast?: string | ((response: ResponseOf<N>, request: RequestOf<N>) => Toast) | undefined;
   readonly onDone?:
-    | ((reply: ResponseOf<N>, request: RequestOf<N>) => void | Promise<void>)
+    | ((response: ResponseOf<N>, request: RequestOf<N>) => void | Promise<void>)
     | undefined;
   /** True if the screen itself shows the error. */
   readonly placesError?: boolean;
@@ -21,20 +21,20 @@ export function useAction<N extends EndpointName>(name: N, options: ActionOption
   const client = useQueryClient();
   return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
     mutationFn: (request) => send(client, name, request),
-    onSuccess: (reply, request) => finish(options, reply, request),
+    onSuccess: (response, request) => finish(options, response, request),
     onError: (error) => {
       if (!options.placesError) showError(error);
     },
-    onSettled: (_reply, _error, request) => refresh(client, name, request),
+    onSettled: (_response, _error, request) => refresh(client, name, request),
   });
 }
 
 /** Reports a completed change. */
 export async function finish<N extends EndpointName>(
   { toast, onDone }: ActionOptions<N>,
-  reply: ResponseOf<N>,
+  response: ResponseOf<N>,
   request: RequestOf<N>,
 ): Promise<void> {
-  if (toast) showToast(typeof toast === 'string' ? { text: toast } : toast(reply, request));
-  await onDone?.(reply, request);
+  if (toast) showToast(typeof toast === 'string' ? { text: toast } : toast(response, request));
+  await onDone?.(response, request);
 }
