@@ -1,5 +1,3 @@
-import type { Form } from './form.ts';
-
 /** The notice that a form showed about the visitor's data, and the policy it linked to. It is not an agreement. */
 export type PrivacyNotice = { readonly text: string; readonly version: string };
 
@@ -9,7 +7,7 @@ export type PrivacyNotice = { readonly text: string; readonly version: string };
  */
 export const policyVersion = '2026-11-27';
 
-export function privacyNoticeOf({ notice }: Pick<Form, 'notice'>): PrivacyNotice {
+export function privacyNoticeOf({ notice }: { readonly notice: string }): PrivacyNotice {
   return { text: `${notice} Read our Privacy Policy.`, version: policyVersion };
 }
 

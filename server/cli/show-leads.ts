@@ -7,15 +7,15 @@ import { formById } from '#contract/forms.ts';
 import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import {
   heldReasons,
-  type Lead,
   privacyNoticeLabels,
   sourceRows,
   valueText,
   verificationLabels,
   verificationText,
-} from '#server/leads/lead.ts';
+} from '#server/leads/lead-texts.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';

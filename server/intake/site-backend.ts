@@ -5,11 +5,8 @@ import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts
 import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import {
-  createRegistries,
-  type Registries,
-  type RegistryFiles,
-} from '#server/registry/create-registries.ts';
+import { createRegistries } from '#server/registry/create-registries.ts';
+import type { Registries, RegistryFiles } from '#server/registry/registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { ServerStore } from '#server/store/lead-store.ts';
 import { openStoreThread, storeAt } from '#server/store/store-in-thread.ts';

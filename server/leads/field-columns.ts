@@ -1,7 +1,8 @@
 import type { Field, Fields } from '#contract/form.ts';
 import { formById, leadForms } from '#contract/forms.ts';
 import type { LeadField } from '#contract/lead-field.ts';
-import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
+import type { Lead, LeadPayload } from './lead.ts';
+import { verificationLabels } from './lead-texts.ts';
 
 /**
  * A column of an export. A field that means different things in different forms has a column for each meaning: `title`

@@ -6,8 +6,8 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import type { LookupResult } from '#server/registry/lookup/lookup.ts';
 import { endJob } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
+import { findLeadRow, leadOf } from './lead.ts';
 import { assertNotMerged } from './lead-merges.ts';
-import { findLeadRow, leadOf } from './lead-reader.ts';
 import {
   type Finding,
   recordsOfLead,

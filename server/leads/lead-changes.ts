@@ -9,8 +9,8 @@ import { cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { writeWork } from './answers.ts';
 import type { Lead, LeadPayload } from './lead.ts';
+import { findLeadRow, leadOf } from './lead.ts';
 import { contactColumns } from './lead-contact.ts';
-import { findLeadRow, leadOf } from './lead-reader.ts';
 import { listTags } from './lead-summaries.ts';
 import { nameOfLostReason } from './lost-reasons.ts';
 

@@ -1,16 +1,17 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formById } from '#contract/forms.ts';
-import type { PrivacyNotice } from '#contract/privacy-notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
-import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
+import type { DeliveryStatus } from '#server/db/schema/deliveries.ts';
+import type { LeadStatus } from '#server/db/schema/leads.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { isMessage } from './deliveries.ts';
 import {
-  type Intake,
+  findLeadRow,
   type Lead,
-  type LeadPayload,
+  type LeadRow,
+  leadOf,
   payloadOf,
   type VerificationFields,
 } from './lead.ts';
@@ -86,8 +87,6 @@ async function listLeads(
   return leadsOf(db, await query.execute());
 }
 
-export type LeadRow = Selectable<Tables['leads']>;
-
 /** Reads pages by id, so a long export holds no lock and little memory. */
 export async function* pages(
   read: Transactions['read'],
@@ -101,10 +100,6 @@ export async function* pages(
     if (!last || rows.length < pageSize) return;
     after = last.id;
   }
-}
-
-export function findLeadRow(db: Db, leadId: string): Promise<LeadRow | undefined> {
-  return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
 }
 
 /** Leads with the registries' records about them, in the order of the rows. */
@@ -128,19 +123,6 @@ export function leadWithRecords(row: LeadRow, records: LeadRecords = {}): Lead {
   };
 }
 
-export function leadOf(row: LeadRow): Lead {
-  return {
-    id: row.id,
-    form: row.form,
-    receivedAt: new Date(row.received_at),
-    status: statusOf(row),
-    payload: JSON.parse(row.payload) as LeadPayload,
-    ...(row.intake === null ? {} : { intake: JSON.parse(row.intake) as Intake }),
-    ...(row.confirmed_at === null ? {} : { confirmedAt: new Date(row.confirmed_at) }),
-    ...(row.notice === null ? {} : { noticeShown: JSON.parse(row.notice) as PrivacyNotice }),
-  };
-}
-
 /** The fields that an NPI record adds; null if the NPI was never looked up. */
 export function verificationOf(form: string, { npi }: LeadRecords): VerificationFields | null {
   if (!npi) return null;
@@ -157,12 +139,7 @@ export function verificationOf(form: string, { npi }: LeadRecords): Verification
   };
 }
 
-function statusOf(row: LeadRow): LeadStatus {
-  if (row.unsubscribed_at !== null) return 'unsubscribed';
-  return row.unconfirmed_since === null ? row.status : 'unconfirmed';
-}
-
-/** The same check as `statusOf`, in SQL. */
+/** The same check as `statusOf` in `lead.ts`, in SQL. */
 function hasStatus(
   lead: ExpressionBuilder<Tables, 'leads'>,
   status: LeadStatus,

@@ -6,11 +6,13 @@ import {
   openFacets,
   sortedTags,
 } from '#console/contract/leads.ts';
+import { sendersOf } from '#console/server/leads/senders.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { contactOf, sendersOf } from './lead-contact.ts';
+import { leadOf } from './lead.ts';
+import { contactOf } from './lead-contact.ts';
 import { facetsOf } from './lead-facets.ts';
-import { leadOf, leadWithRecords } from './lead-reader.ts';
+import { leadWithRecords } from './lead-reader.ts';
 import { listedLaboratory, recordsOf } from './lead-records.ts';
 import { snippetsOf } from './lead-snippets.ts';
 

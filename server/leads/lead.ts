@@ -1,10 +1,10 @@
-import { readableTime } from '#contract/days.ts';
-import type { Field } from '#contract/form.ts';
+import type { Selectable } from 'kysely';
 import type { FormResponse } from '#contract/form-response.ts';
 import type { LeadLaboratory } from '#contract/laboratory.ts';
 import type { PrivacyNotice } from '#contract/privacy-notice.ts';
-import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
-import type { LeadStatus } from '#server/db/schema/statuses.ts';
+import type { Source } from '#contract/source.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import type { LeadStatus } from '#server/db/schema/leads.ts';
 import { type Cleaned, type CleanText, cleanText } from '#server/lib/clean-text.ts';
 
 /** The fields of a lead. Only `payloadOf` creates one, so that nothing else is stored. */
@@ -28,26 +28,6 @@ function cleanField(text: string): CleanText {
 
 /** A limit above the maximum length of any field. */
 const maxFieldLength = 100_000;
-
-/**
- * Formats a payload's value for people. Attached lines stay separate lines; other lists fit on one line. Times occur
- * only in fields that the server adds, which no form declares.
- */
-export function valueText(
-  value: string | readonly string[],
-  field: Field | undefined,
-  timeZone: string,
-): string {
-  if (typeof value === 'string') {
-    return field === undefined ? readableTime(value, timeZone) : value;
-  }
-  return value.join(field?.kind === 'lines' ? '\n' : ', ');
-}
-
-/** The name that the visitor typed; blank if the form has no such field. */
-export function typedName({ firstname, lastname }: LeadPayload): string {
-  return [firstname, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ');
-}
 
 /** `honeypot` means spam. The others are reasons for quarantine. */
 export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected' | 'too-many-emails';
@@ -105,46 +85,26 @@ export type VerificationFields = {
   readonly verificationAt: string;
 };
 
-export const verificationLabels: Readonly<Record<string, string>> = {
-  verification: 'NPI verification',
-  verificationSource: 'NPI checked against',
-  verificationAt: 'NPI record as of',
-} satisfies Record<keyof VerificationFields, string>;
+export type LeadRow = Selectable<Tables['leads']>;
 
-/** Formats a value that the server added; other values are returned unchanged. */
-export function verificationText(name: string, value: string): string {
-  return name === 'verificationSource' ? (registryNames[value] ?? value) : value;
+export function findLeadRow(db: Db, leadId: string): Promise<LeadRow | undefined> {
+  return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
 }
 
-const registryNames: Readonly<Record<string, string>> = {
-  online: 'NPPES',
-  offline: 'the imported NPPES file',
-};
-
-type SourceRow = {
-  readonly name: SourcePart | 'enteredBy';
-  readonly label: string;
-  readonly value: string;
-};
-
-/** The source of a lead as labeled rows; empty if it is unknown. */
-export function sourceRows(intake: Intake | undefined): SourceRow[] {
-  const { enteredBy, source } = intake ?? {};
-  const rows = sourceParts.flatMap((name) => {
-    const value = source?.[name];
-    return value === undefined ? [] : [{ name, label: sourceLabels[name], value }];
-  });
-  if (enteredBy === undefined) return rows;
-  return [{ name: 'enteredBy', label: 'Entered by', value: enteredBy }, ...rows];
+export function leadOf(row: LeadRow): Lead {
+  return {
+    id: row.id,
+    form: row.form,
+    receivedAt: new Date(row.received_at),
+    status: statusOf(row),
+    payload: JSON.parse(row.payload) as LeadPayload,
+    ...(row.intake === null ? {} : { intake: JSON.parse(row.intake) as Intake }),
+    ...(row.confirmed_at === null ? {} : { confirmedAt: new Date(row.confirmed_at) }),
+    ...(row.notice === null ? {} : { noticeShown: JSON.parse(row.notice) as PrivacyNotice }),
+  };
 }
 
-/** Reasons as shown to the operator. */
-export const heldReasons: Readonly<Record<HeldReason, string>> = {
-  honeypot: 'A field that people cannot see was filled in',
-  'check-unavailable': 'The bot check’s provider did not respond',
-  'secret-rejected': 'The bot check’s provider does not accept our secret key',
-  'too-many-emails': 'Too many emails from strangers arrived within an hour',
-};
-
-/** Columns of the notice that a form showed (`contract/privacy-notice.ts`). */
-export const privacyNoticeLabels = { text: 'Notice shown', version: 'Privacy policy of' } as const;
+function statusOf(row: LeadRow): LeadStatus {
+  if (row.unsubscribed_at !== null) return 'unsubscribed';
+  return row.unconfirmed_since === null ? row.status : 'unconfirmed';
+}

@@ -5,7 +5,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
 import type { Lead } from './lead.ts';
-import { leadOf } from './lead-reader.ts';
+import { leadOf } from './lead.ts';
 import { type Finding, type RegistryResult, storeFinding } from './lead-records.ts';
 
 export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {

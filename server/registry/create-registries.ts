@@ -3,11 +3,7 @@ import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { npiHasValidCheckDigit } from '#contract/npi.ts';
 import { byNumber, byPlace, readCliaList, readCliaResponse } from './clia/cms-data-api.ts';
 import { findCandidates, rankCandidates } from './clia/find-candidates.ts';
-import type {
-  LaboratoryClues,
-  LaboratoryFile,
-  LaboratoryRegistry,
-} from './clia/laboratory-registry.ts';
+import type { LaboratoryClues } from './clia/laboratory-registry.ts';
 import { phoneOf } from './clia/read-laboratory.ts';
 import type { Fetch } from './lookup/ask-registry.ts';
 import {
@@ -17,25 +13,14 @@ import {
   type LookupOptions,
   lookupLimits,
 } from './lookup/create-lookup.ts';
-import type { FileLookup, Lookup, RegistryName } from './lookup/lookup.ts';
+import type { RegistryName } from './lookup/lookup.ts';
 import { onlineRegistry } from './lookup/online-registry.ts';
 import type { RegistryApi } from './lookup/registry-api.ts';
-import type { ProviderRecord } from './npi/provider-record.ts';
 import { readNpiResponse } from './npi/read-response.ts';
+import type { Registries, RegistryFiles } from './registries.ts';
 
 /** Days after which a newer file should be imported: NPPES publishes monthly, CMS a few weeks after each quarter. */
 export const maxFileAgeDays: Readonly<Record<RegistryName, number>> = { npi: 62, clia: 150 };
-
-export type Registries = {
-  readonly npi: Lookup<ProviderRecord>;
-  readonly clia: LaboratoryRegistry;
-};
-
-/** The imported files. */
-export type RegistryFiles = {
-  readonly npi: FileLookup<ProviderRecord>;
-  readonly clia: LaboratoryFile;
-};
 
 export type RegistriesOptions = Pick<LookupOptions<never>, 'clock' | 'log'> & {
   readonly fetch?: Fetch;

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
-import { createRegistries, type RegistryFiles } from '#server/registry/create-registries.ts';
+import { createRegistries } from '#server/registry/create-registries.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import type { FileFinding } from '#server/registry/lookup/lookup.ts';
+import type { RegistryFiles } from '#server/registry/registries.ts';
 import { noFiles } from '#tests/support/no-files.ts';
 import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';

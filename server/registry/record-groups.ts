@@ -3,7 +3,7 @@ import { longDay } from '#contract/days.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { confirmationRows } from '#contract/laboratory-rows.ts';
-import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
+import type { RegistryAddress } from '#server/registry/lookup/lookup.ts';
 import { hasName } from './clia/laboratory-terms.ts';
 import type { LookupResult } from './lookup/lookup.ts';
 import type { ProviderRecord, Specialty } from './npi/provider-record.ts';

@@ -3,10 +3,10 @@ import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { TermQuery } from './clia/laboratory-registry.ts';
 import { unpackLaboratory } from './clia/read-laboratory.ts';
-import type { RegistryFiles } from './create-registries.ts';
 import type { WriteBatch } from './file/registry-imports.ts';
 import type { FileFinding, RegistryName } from './lookup/lookup.ts';
 import { unpackRecord } from './npi/dissemination-record.ts';
+import type { RegistryFiles } from './registries.ts';
 
 type Reader = Pick<Connection, 'db' | 'kind'>;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { LogLevel } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import type { RegistryFiles } from '#server/registry/create-registries.ts';
+import type { RegistryFiles } from '#server/registry/registries.ts';
 import type { ServerStore } from './lead-store.ts';
 
 /** The store as used from another thread. All arguments and results can be sent in messages. */

@@ -1,4 +1,4 @@
-import type { RegistryFiles } from '#server/registry/create-registries.ts';
+import type { RegistryFiles } from '#server/registry/registries.ts';
 
 /** The registries before the first import. */
 export const noFiles: RegistryFiles = {

@@ -12,8 +12,8 @@ import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { putInSpam } from '#server/leads/lead-changes.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {

@@ -1,5 +1,6 @@
 import type { ColumnGroup } from '#console/contract/exports.ts';
 import type { Progress } from '#console/contract/leads.ts';
+import type { Sender } from '#console/server/leads/senders.ts';
 import { clockText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
@@ -12,8 +13,8 @@ import {
   fieldValue,
   otherFields,
 } from '#server/leads/field-columns.ts';
-import { type Lead, privacyNoticeLabels } from '#server/leads/lead.ts';
-import type { Sender } from '#server/leads/lead-contact.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { privacyNoticeLabels } from '#server/leads/lead-texts.ts';
 
 export type ExportRow = {
   readonly lead: Lead;

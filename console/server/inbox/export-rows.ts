@@ -1,9 +1,9 @@
 import { userNames } from '#console/server/identity/users.ts';
+import { sendersOf } from '#console/server/leads/senders.ts';
 import { dayOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { sendersOf } from '#server/leads/lead-contact.ts';
 import { leadsOf } from '#server/leads/lead-reader.ts';
 import {
   notesByLead,

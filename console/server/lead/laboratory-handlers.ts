@@ -6,7 +6,7 @@ import {
   storeVerifiedLaboratory,
   undoLaboratoryChoice,
 } from '#server/leads/laboratory-links.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { minSimilarity } from '#server/registry/clia/find-candidates.ts';
 import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-registry.ts';

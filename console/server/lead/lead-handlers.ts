@@ -11,9 +11,9 @@ import { matchesOf } from '#console/server/search/search-matches.ts';
 import { similarLeads } from '#console/server/search/similar-leads.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { rejections } from '#server/intake/stages.ts';
+import { findLeadRow } from '#server/leads/lead.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import { findLeadRow } from '#server/leads/lead-reader.ts';
 import {
   listOpenFacets,
   listTags,

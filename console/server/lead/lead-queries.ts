@@ -10,12 +10,13 @@ import { namesOfDestinations } from '#console/server/routing/destination-store.t
 import type { Db, Tables } from '#server/db/connection.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
-import { type Lead, sourceRows } from '#server/leads/lead.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { leadsWithWork, rowsOfLeads } from '#server/leads/lead-summaries.ts';
+import { sourceRows } from '#server/leads/lead-texts.ts';
 import { findingOf } from '#server/leads/registry-finding.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
 import { mergedInto, relatedTo, sameLaboratory } from './related-queries.ts';

@@ -11,8 +11,8 @@ import {
   replyFileOf,
   unsentBytesOf,
 } from '#server/leads/files/stored-reply-files.ts';
+import { findLeadRow } from '#server/leads/lead.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 

@@ -6,7 +6,8 @@ import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webh
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { sampleLead } from '#server/delivery/sample-lead.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
-import { type Lead, typedName } from '#server/leads/lead.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { typedName } from '#server/leads/lead-texts.ts';
 import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { newId, timeOfId } from '#server/lib/ids.ts';

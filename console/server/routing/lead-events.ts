@@ -7,7 +7,7 @@ import { deleteRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import { rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { newId } from '#server/lib/ids.ts';
 

@@ -1,6 +1,6 @@
 import type { LeadMatch } from '#console/contract/inbox.ts';
 import type { Db } from '#server/db/connection.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { ListOptions } from './lead-conditions.ts';

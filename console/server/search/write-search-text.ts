@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { openFacets } from '#console/contract/leads.ts';
+import { type Sender, senderOf, sendersOf } from '#console/server/leads/senders.ts';
 import type { Facet } from '#console/server/schema/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { type Sender, senderOf, sendersOf } from '#server/leads/lead-contact.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import type { Facets } from '#server/leads/lead-facets.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';

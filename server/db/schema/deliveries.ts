@@ -1,5 +1,7 @@
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
-import type { DeliveryStatus } from './statuses.ts';
+
+/** `canceled`: the recipient or webhook was removed from the settings, or a backup was restored. */
+export type DeliveryStatus = 'pending' | 'done' | 'failed' | 'canceled';
 
 export const deliveries = {
   tables: {

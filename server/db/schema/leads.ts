@@ -1,5 +1,13 @@
 import { bigint, type Feature, generated, nullable, text } from './feature.ts';
-import type { LeadStatus } from './statuses.ts';
+
+/**
+ * `spam` was caught by the honeypot, and `quarantined` is waiting for review (R135). `unconfirmed` is a newsletter
+ * subscription that was not confirmed, and `unsubscribed` is one that has ended.
+ */
+export type LeadStatus = StoredStatus | 'unconfirmed' | 'unsubscribed';
+
+/** The statuses that intake assigns. */
+export type StoredStatus = 'accepted' | 'quarantined' | 'spam';
 
 export const leads = {
   tables: {

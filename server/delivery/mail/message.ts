@@ -11,15 +11,15 @@ import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { email } from '#contract/rules.ts';
 import type { Delivery } from '#server/jobs/queue.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
 import {
-  type Lead,
   sourceRows,
   typedName,
   valueText,
   verificationLabels,
   verificationText,
-} from '#server/leads/lead.ts';
-import { contactOf } from '#server/leads/lead-contact.ts';
+} from '#server/leads/lead-texts.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';

@@ -1,7 +1,7 @@
 import { type Change, commandLineActor, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { updateRows } from '#server/db/rows.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
 import { leadHooks } from './lead-hooks.ts';
 import { claimAddress } from './subscriptions.ts';

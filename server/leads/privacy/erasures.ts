@@ -4,8 +4,9 @@ import { auditedChanges, commandLineActor, systemActor } from '#server/db/audit-
 import type { Connection, Tables } from '#server/db/connection.ts';
 import { persist, type Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import { leadOf, pages } from '#server/leads/lead-reader.ts';
+import { pages } from '#server/leads/lead-reader.ts';
 import { eraseLeads } from './delete-leads.ts';
 import { contactFrom, leadIdsOf, leadsSentWith } from './person-record.ts';
 

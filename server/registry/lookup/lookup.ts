@@ -30,3 +30,13 @@ export type FileFinding<R> =
 export type FileLookup<R> = {
   readonly find: (number: string) => Promise<FileFinding<R>>;
 };
+
+/** At least one of them is not null. */
+export type RegistryAddress = {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  /** Two letters; absent for the United States. */
+  readonly country?: string;
+};

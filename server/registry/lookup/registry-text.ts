@@ -1,14 +1,5 @@
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
-
-/** At least one of them is not null. */
-export type RegistryAddress = {
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly postalCode: string | null;
-  /** Two letters; absent for the United States. */
-  readonly country?: string;
-};
+import type { RegistryAddress } from './lookup.ts';
 
 /**
  * A registry value that can be shown to a visitor, or null. The registry also writes `--`,

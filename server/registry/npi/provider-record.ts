@@ -1,5 +1,5 @@
 import type { ProviderKind } from '#contract/npi.ts';
-import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
+import type { RegistryAddress } from '#server/registry/lookup/lookup.ts';
 
 /**
  * A provider in the registry, from the API or the file. Blank texts are null. The case of letters

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
+import type { RegistryAddress } from '#server/registry/lookup/lookup.ts';
 import type { ReadResponse } from '#server/registry/lookup/registry-api.ts';
 import {
   addressOf,
   dayOf,
   epochOf,
   personName,
-  type RegistryAddress,
   textOf,
 } from '#server/registry/lookup/registry-text.ts';
 import type { ProviderRecord, Specialty } from './provider-record.ts';

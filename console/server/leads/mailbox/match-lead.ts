@@ -6,8 +6,8 @@ import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';
 import { correctionsOf } from '#server/leads/contact/corrections.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
 import { leadIdsOf } from '#server/leads/privacy/person-record.ts';
 
 export type Match = {
