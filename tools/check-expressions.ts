@@ -27,13 +27,13 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     hostPattern: 'Anchored, and a label has at most 63 characters.',
     emailPattern: 'Anchored; an atom can’t contain the dot that ends it.',
   },
-  'server/leads/masking.ts': {
+  'console/server/leads/masking.ts': {
     '/(?<![^\\s@＠﹫<>()",;:])[^\\s@＠﹫<>()",;:]+[@＠﹫][^\\s@＠﹫<>()",;:]+|"[^"\\n]{1,64}"[@＠﹫][^\\s@＠﹫<>()",;:]+/gu':
       'The look-behind allows matches only at the start of a word.',
     '/\\+?\\p{Nd}(?:[\\p{Zs}\\p{Pd}\\p{Cf}\\p{M}\\t()./\\\\·•_]{0,3}\\p{Nd}){6,}/gu':
       'No digit is a separator, and a failed match has read at most 28 characters.',
   },
-  'server/leads/lead-facets.ts': {
+  'console/server/leads/lead-facets.ts': {
     afterComma: 'Reads at most 5,000 characters: 11 ms.',
     beforeZip: 'Begins with the name of a state, so blanks are read once.',
   },

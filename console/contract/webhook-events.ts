@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type DestinationEvent, destinationEvents } from '#console/contract/destinations.ts';
 import { leadLaboratory } from '#contract/laboratory.ts';
 import { day, id, time } from '#contract/values.ts';
 import { answer } from './conversation.ts';
-import { type DestinationEvent, destinationEvents } from './destinations.ts';
 import { leadSummary, progress } from './leads.ts';
 import { replyFile } from './reply-files.ts';
 

@@ -1,6 +1,6 @@
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadEmails } from './leads/lead-emails.ts';
-import { mailboxes } from './leads/mailbox/mailboxes.ts';
+import { mailboxes } from './mailbox/places/mailboxes.ts';
 import { digests } from './notices/digests.ts';
 import { notifications } from './notices/notification-store.ts';
 import { ownChannels } from './notices/own-channels.ts';

@@ -3,7 +3,7 @@ import { consoleMethods } from './console-methods.ts';
 import { startConsoleThread } from './console-thread.ts';
 import { consoleLeadHooks } from './lead-hooks.ts';
 import { consolePersonHooks } from './leads/person-hooks.ts';
-import { consolePrivacyHooks } from './leads/privacy-hooks.ts';
+import { consolePrivacyHooks } from './privacy/privacy-hooks.ts';
 import { consolePart } from './schema/tables.ts';
 import { writeSearchText } from './search/write-search-text.ts';
 

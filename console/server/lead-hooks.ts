@@ -1,4 +1,5 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
+import { changeLeads, takeOutOfSpam } from '#console/server/leads/lead-changes.ts';
 import { type Assignment, assignByRule } from '#console/server/notices/assign-by-rule.ts';
 import { listFollowers } from '#console/server/notices/notification-store.ts';
 import { queueLeadChanged, reportEntry } from '#console/server/routing/lead-events.ts';
@@ -6,7 +7,6 @@ import { writeNewSearchText, writeSearchText } from '#console/server/search/writ
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
-import { changeLeads, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { mergesOf } from './leads/merges-of.ts';
 import { routeLead } from './routing/route-lead.ts';
 

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { removeUnsentFiles } from '#console/server/leads/files/stored-reply-files.ts';
 import { writeMissingSearchTexts } from '#console/server/search/write-search-text.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -8,7 +9,6 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { storedSecrets } from '#server/db/upkeep.ts';
-import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';

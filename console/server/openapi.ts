@@ -3,8 +3,8 @@ import type { Endpoint } from '#console/contract/endpoint.ts';
 import { endpoints } from '#console/contract/endpoints.ts';
 import { errorResponse, tokenScopes } from '#console/contract/values.ts';
 import { webhookBodies } from '#console/contract/webhook-events.ts';
+import { statusOfKind } from '#console/server/kit/console-error.ts';
 import { idempotencyParameter, schemaOf } from '#server/intake/openapi.ts';
-import { statusOfKind } from '#server/lib/http/console-error.ts';
 import { sessionCookieName } from './kit/session-cookies.ts';
 
 type Json = Readonly<Record<string, unknown>>;

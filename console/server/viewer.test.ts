@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskText } from '#server/leads/masking.ts';
+import { maskText } from '#console/server/leads/masking.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

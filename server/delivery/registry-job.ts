@@ -2,8 +2,8 @@ import type { JobHandler } from '#server/jobs/queue.ts';
 import type { CheckResult, RegistryChecks } from '#server/leads/registry-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Registries } from '#server/registry/create-registries.ts';
 import type { RegistryName } from '#server/registry/lookup/lookup.ts';
+import type { Registries } from '#server/registry/registries.ts';
 
 export type RegistryJobOptions = {
   readonly store: RegistryChecks;

@@ -11,7 +11,7 @@ import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
 import type { BotToken, IdempotencyKey, SingleUses } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { Registries } from '#server/registry/create-registries.ts';
+import type { Registries } from '#server/registry/registries.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 
 /** The part of the store that the intake uses. */

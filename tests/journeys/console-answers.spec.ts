@@ -1,8 +1,8 @@
 import '#server/extension/install-console.ts';
 import type { Page } from '@playwright/test';
+import { addAnswer, type NewAnswer } from '#console/server/leads/answers.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { addAnswer, type NewAnswer } from '#server/leads/answers.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { anAnswer } from '#tests/support/answer.ts';

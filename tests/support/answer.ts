@@ -1,4 +1,4 @@
-import type { NewAnswer } from '#server/leads/answers.ts';
+import type { NewAnswer } from '#console/server/leads/answers.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** An email from Ann about a lead, as the mailbox's reader stores it. */

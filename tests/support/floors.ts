@@ -28,10 +28,10 @@ export const serverFloors: Floors = [
 
 export const consoleServerFloors: Floors = [
   ['schema'],
-  ['routing'],
-  ['notices'],
   ['kit'],
   ['leads'],
+  ['routing'],
+  ['notices'],
   ['identity', 'search'],
   ['*'],
   // Composition: the server, its table of handlers, its API description.

@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 

@@ -5,8 +5,8 @@ import { proveIdentity, provePassword } from '#console/server/identity/proofs.ts
 import { endSession, noteProof, sessionsOf } from '#console/server/identity/sessions.ts';
 import { accountOf, endSessions, findUser, updateUser } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
-import { notFound } from '#server/lib/http/console-error.ts';
 
 /** Handlers for the signed-in user's name, password, and sessions. Every query is limited to that user. */
 export const accountHandlers = {

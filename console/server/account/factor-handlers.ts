@@ -11,9 +11,9 @@ import { openTotp, replaceRecoveryCodes } from '#console/server/identity/second-
 import { newTotpSecret, stepOfTotp, totpUri } from '#console/server/identity/totp.ts';
 import { accountOf, findUser, removeTotp, updateUser } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { site } from '#contract/site.ts';
-import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { seal } from '#server/lib/sealing.ts';
 
 /** Handlers for the signed-in user's authenticator app, recovery codes, and passkeys. */

@@ -1,14 +1,14 @@
 import { updateUser } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked } from '#console/server/kit/caller.ts';
+import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
+import { maskSummary } from '#console/server/leads/masking.ts';
 import {
   choicesOfUser,
   countUnread,
   markRead,
   notificationsOf,
 } from '#console/server/notices/notification-store.ts';
-import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
-import { maskSummary } from '#server/leads/masking.ts';
 
 /** Handlers for the signed-in user's notifications and notification settings. */
 export const notificationHandlers = {

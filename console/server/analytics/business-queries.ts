@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Analytics, businessParts } from '#console/contract/analytics.ts';
 import type { LostReason, Progress } from '#console/contract/leads.ts';
+import { originOf } from '#console/server/leads/lead-facets.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Intake } from '#server/leads/lead.ts';
-import { originOf } from '#server/leads/lead-facets.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Received, subscriptionForms } from './analytics-queries.ts';

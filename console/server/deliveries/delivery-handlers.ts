@@ -2,9 +2,12 @@ import type { ChangedLeads } from '#console/contract/inbox.ts';
 import type { Call, Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#console/server/kit/console-context.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
-import { attemptsOf } from '#console/server/kit/shown-delivery-queries.ts';
+import { putInSpam } from '#console/server/leads/lead-changes.ts';
+import { maskSummary, maskText } from '#console/server/leads/masking.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
+import { attemptsOf } from '#console/server/routing/shown-delivery-queries.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -13,9 +16,6 @@ import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
-import { putInSpam } from '#server/leads/lead-changes.ts';
-import { maskSummary, maskText } from '#server/leads/masking.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
   channelsInUse,
   countReplayable,

@@ -5,7 +5,7 @@ import type {
   DeliveryPage,
 } from '#console/contract/deliveries.ts';
 import { userNames } from '#console/server/identity/users.ts';
-import { deliveryOf, filesAmong } from '#console/server/kit/shown-delivery-queries.ts';
+import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import {
   itemChannels,
   notificationChannel,
@@ -18,6 +18,7 @@ import {
   namesOfDestinations,
   readableChannel,
 } from '#console/server/routing/destination-store.ts';
+import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
 import {
   type Channel,
   channelName,
@@ -35,7 +36,6 @@ import {
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { isSurelyMissing, mayBeQueuedAgain } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';
-import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 
 /** Returns one page, newest first, and its end if there is a next one. */
 export async function listDeliveries(

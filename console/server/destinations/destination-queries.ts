@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Destination, DestinationKind } from '#console/contract/destinations.ts';
+import { notFound } from '#console/server/kit/console-error.ts';
 import { destinationOf } from '#console/server/routing/destination-store.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { notFound } from '#server/lib/http/console-error.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';

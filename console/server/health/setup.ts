@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type Health, type Setup, type SetupStep, setupSteps } from '#console/contract/health.ts';
 import { listUsers } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { count } from '#console/server/kit/count-attempt.ts';
 import type { Db } from '#server/db/connection.ts';
 import { detailsOf, lastReports, writeReport } from '#server/db/health-reports.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { askForBackup } from '#server/jobs/backups.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Attempts } from './health-queries.ts';
 

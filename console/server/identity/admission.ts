@@ -3,8 +3,8 @@ import type { Endpoint } from '#console/contract/endpoint.ts';
 import type { EndpointName } from '#console/contract/endpoints.ts';
 import type { Caller, SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { SessionCookies } from '#console/server/kit/session-cookies.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { assertRecentProof } from './proofs.ts';
 import { findSession, newToken, noteUse, tokenPattern } from './sessions.ts';
 

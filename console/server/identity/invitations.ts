@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Invitation } from '#console/contract/people.ts';
+import { expiredLink } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { expiredLink } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 import type { UserRow } from './users.ts';

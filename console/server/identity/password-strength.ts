@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { fieldError } from '#console/server/kit/console-error.ts';
 import { site } from '#contract/site.ts';
-import { fieldError } from '#server/lib/http/console-error.ts';
 import type { StrengthQuestion } from './password-strength-worker.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { recordFailure } from '#console/server/kit/call.ts';
 import type { Client, SignedIn } from '#console/server/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
+import { ConsoleError, fieldError } from '#console/server/kit/console-error.ts';
 import { countCode, countSignIn } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { spendCode } from './second-factor.ts';

@@ -1,8 +1,8 @@
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connection.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 
 /** The roles that require a second factor; owners choose them. */
 export const requiredFactorHandlers = {

@@ -1,7 +1,7 @@
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import { hashOfToken } from './sessions.ts';
 import { newRecoveryCode, stepOfTotp } from './totp.ts';

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import type { Client, SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { count } from '#console/server/kit/count-attempt.ts';
 import { mailboxBucket } from '#server/db/rate-limits.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { hashOfToken } from './sessions.ts';
 import { findToken, noteTokenUse } from './token-queries.ts';
 

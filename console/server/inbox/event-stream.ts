@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { findSession } from '#console/server/identity/sessions.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import {
   type NewEvent,
   type News,

@@ -1,16 +1,16 @@
 import { userNames } from '#console/server/identity/users.ts';
+import {
+  notesByLead,
+  repliesByLead,
+  rowsOfLeads,
+  tagsByLead,
+} from '#console/server/leads/lead-summaries.ts';
 import { sendersOf } from '#console/server/leads/senders.ts';
 import { dayOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadsOf } from '#server/leads/lead-reader.ts';
-import {
-  notesByLead,
-  repliesByLead,
-  rowsOfLeads,
-  tagsByLead,
-} from '#server/leads/lead-summaries.ts';
 import type { SignedLinks } from '#server/leads/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
 

@@ -7,14 +7,14 @@ import {
 } from '#console/contract/saved-views.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { resource } from '#console/server/kit/resource.ts';
 import { viewRights } from '#console/server/kit/row-rights.ts';
+import { maskText } from '#console/server/leads/masking.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { countLeads } from '#console/server/search/lead-counts.ts';
 import type { Db } from '#server/db/connection.ts';
-import { maskText } from '#server/leads/masking.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { conditionsOfViews, type ViewRow, viewsOf } from './view-queries.ts';
 
 const { list, add, change, remove } = resource({

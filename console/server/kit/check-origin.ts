@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { hostCount } from '#server/lib/http/create-server.ts';
 
 /**

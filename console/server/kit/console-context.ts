@@ -4,7 +4,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Registries } from '#server/registry/create-registries.ts';
+import type { Registries } from '#server/registry/registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Directory } from './directory.ts';
 

@@ -1,6 +1,6 @@
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countHits, isWithinQuota, type Quota, refundHits } from '#server/db/rate-limits.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';

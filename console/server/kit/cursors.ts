@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 import type { ConsoleContext } from './console-context.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointName } from '#console/contract/endpoints.ts';
 import type { ErrorResponse } from '#console/contract/values.ts';
+import { ConsoleError, statusOfKind } from '#console/server/kit/console-error.ts';
 import { clientQuotas, isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
-import { ConsoleError, statusOfKind } from '#server/lib/http/console-error.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { messages } from '#contract/rules.ts';
 import { withoutHidden } from '#contract/visible-text.ts';
-import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Parses path parameters. A value that is not an id or token counts as not found. */
 export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {

@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { AuditAction } from '#console/contract/audit.ts';
+import { fieldError, notFound } from '#console/server/kit/console-error.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { deleteRows, insertNew, updateRows } from '#server/db/rows.ts';
-import { fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { SignedIn } from './caller.ts';
 import type { CallerContext } from './console-context.ts';

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AnswerKind } from '#console/contract/conversation.ts';
 import type { BodyOf } from '#console/contract/endpoints.ts';
-import { addAnswer } from '#server/leads/answers.ts';
+
+import { addAnswer } from '#console/server/leads/answers.ts';
+
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
-import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
-import { matchLead } from '#console/server/leads/mailbox/match-lead.ts';
-import { correctContact } from '#server/leads/contact/corrections.ts';
+import { correctContact } from '#console/server/leads/corrections.ts';
+import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
+import { matchLead } from '#console/server/mailbox/places/match-lead.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { notFound } from '#console/server/kit/console-error.ts';
+import { findAnswerFile } from '#console/server/leads/answers.ts';
+import { contentOf, readFilePart } from '#console/server/leads/files/file-parts.ts';
+import { findAttachedFile } from '#console/server/leads/files/stored-reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findAnswerFile } from '#server/leads/answers.ts';
-import { contentOf, readFilePart } from '#server/leads/files/file-parts.ts';
-import { findAttachedFile } from '#server/leads/files/stored-reply-files.ts';
-import { notFound } from '#server/lib/http/console-error.ts';
 
 export const sendAnswerFile = downloadOf('answer_file_parts', findAnswerFile);
 export const sendReplyFile = downloadOf('reply_file_parts', findAttachedFile);

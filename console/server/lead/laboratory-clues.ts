@@ -1,8 +1,8 @@
+import { facetsOf } from '#console/server/leads/lead-facets.ts';
 import { laboratoryKeys } from '#console/server/search/laboratory-keys.ts';
 import { realClia } from '#contract/clia.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
-import { facetsOf } from '#server/leads/lead-facets.ts';
 import type { LaboratoryClues } from '#server/registry/clia/laboratory-registry.ts';
 
 export type LeadClues = LaboratoryClues & {

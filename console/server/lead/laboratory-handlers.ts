@@ -1,13 +1,13 @@
 import type { LaboratoryCandidate as ShownCandidate } from '#console/contract/laboratory.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import {
   linkLaboratory,
   numberToVerify,
   storeVerifiedLaboratory,
   undoLaboratoryChoice,
-} from '#server/leads/laboratory-links.ts';
+} from '#console/server/leads/laboratory-links.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { minSimilarity } from '#server/registry/clia/find-candidates.ts';
 import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-registry.ts';
 import { type LeadClues, laboratoryClues } from './laboratory-clues.ts';

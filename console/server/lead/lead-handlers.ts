@@ -1,8 +1,18 @@
 import { countReveal } from '#console/server/identity/use-limits.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { noteRights } from '#console/server/kit/row-rights.ts';
+import { changeLeads } from '#console/server/leads/lead-changes.ts';
+import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
+import {
+  listOpenFacets,
+  listTags,
+  rowsOfLeads,
+  summariesOf,
+} from '#console/server/leads/lead-summaries.ts';
+import { maskAround, maskDetails, maskSummary, maskText } from '#console/server/leads/masking.ts';
 import { notifyOfAssignments } from '#console/server/notices/notify.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { countListed } from '#console/server/search/lead-counts.ts';
@@ -12,17 +22,7 @@ import { similarLeads } from '#console/server/search/similar-leads.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { findLeadRow } from '#server/leads/lead.ts';
-import { changeLeads } from '#server/leads/lead-changes.ts';
-import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import {
-  listOpenFacets,
-  listTags,
-  rowsOfLeads,
-  summariesOf,
-} from '#server/leads/lead-summaries.ts';
-import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
 import { once } from '#server/leads/single-use.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { idempotencyOfCaller } from './new-lead-handlers.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';

@@ -1,13 +1,13 @@
 import { presenceMs } from '#console/contract/events.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { correctContact } from '#console/server/leads/corrections.ts';
+import { storeVerified } from '#console/server/leads/laboratory-links.ts';
+import { mergeLead, separateLead } from '#console/server/leads/lead-merges.ts';
 import { formById } from '#contract/forms.ts';
-import { correctContact } from '#server/leads/contact/corrections.ts';
-import { storeVerified } from '#server/leads/laboratory-links.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
-import { mergeLead, separateLead } from '#server/leads/lead-merges.ts';
 import { verificationOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { removePresence, storePresence } from './presence-queries.ts';
 
 /** Handlers for corrections, duplicates, the registry's record, and the users who have a lead open. */

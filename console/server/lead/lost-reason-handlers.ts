@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { lostReasonChange } from '#console/contract/lost-reasons.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { resource } from '#console/server/kit/resource.ts';
-import { listLostReasons } from '#server/leads/lost-reasons.ts';
+import { listLostReasons } from '#console/server/leads/lost-reasons.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 
 const { list, change } = resource({

@@ -1,7 +1,7 @@
 import type { LeadDetails } from '#console/contract/lead.ts';
+import { leadsWithWork, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { contactKeys } from '#server/leads/lead-contact.ts';
-import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 
 /** Leads merged into this one, and others with one of the addresses or phone numbers, newest first. */
 export async function relatedTo(

@@ -1,7 +1,7 @@
 import { filesTooLarge, replyLimits } from '#console/contract/reply-files.ts';
 import type { Call, Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import type { Db } from '#server/db/connection.ts';
+import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import {
   addBrochure,
   addReplyFile,
@@ -10,11 +10,11 @@ import {
   removeUnsentFiles,
   replyFileOf,
   unsentBytesOf,
-} from '#server/leads/files/stored-reply-files.ts';
+} from '#console/server/leads/files/stored-reply-files.ts';
+import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
+import type { Db } from '#server/db/connection.ts';
 import { findLeadRow } from '#server/leads/lead.ts';
-import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';
-import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /**
  * Handlers for files attached to replies. Files are stored before the reply is sent, so a draft needs only their ids.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
+import { removeUnsentFiles } from '#console/server/leads/files/stored-reply-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

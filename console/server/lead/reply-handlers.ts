@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
+import { hasReply, updateActivity } from '#console/server/leads/answers.ts';
+import { attachFiles, hasFiles } from '#console/server/leads/files/stored-reply-files.ts';
+import { changeLeads } from '#console/server/leads/lead-changes.ts';
 import { whyNoReply } from '#console/server/leads/lead-emails.ts';
+import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { hasReply, updateActivity } from '#server/leads/answers.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
-import { attachFiles, hasFiles } from '#server/leads/files/stored-reply-files.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
-import { changeLeads } from '#server/leads/lead-changes.ts';
-import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
-import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { filesFor } from './reply-file-handlers.ts';
 import {

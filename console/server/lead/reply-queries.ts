@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Reply } from '#console/contract/replies.ts';
+import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';
-import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
 export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {

@@ -1,14 +1,14 @@
 import type { ComparedLaboratory, Correction, Submission } from '#console/contract/lead.ts';
+import { correctionsOf, payloadFields } from '#console/server/leads/corrections.ts';
+import { type LeadRow, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import { realClia } from '#contract/clia.ts';
 import type { ShownLaboratory } from '#contract/laboratory.ts';
 import type { Db } from '#server/db/connection.ts';
 import { compareLaboratory } from '#server/leads/compare-record.ts';
-import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { leadWithRecords } from '#server/leads/lead-reader.ts';
 import { recordsOf, shownLaboratory } from '#server/leads/lead-records.ts';
-import { type LeadRow, summariesOf } from '#server/leads/lead-summaries.ts';
 
 /** The submissions of the given leads, in the order of the rows. */
 export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<Submission[]> {

@@ -1,9 +1,9 @@
 import type { ReplyFile } from '#console/contract/reply-files.ts';
+import { readFilePart } from '#console/server/leads/files/file-parts.ts';
+import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { email } from '#contract/rules.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { readFilePart } from '#server/leads/files/file-parts.ts';
-import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
 /** A reply as the user wrote it. */

@@ -1,3 +1,4 @@
+import { contentOf } from '#console/server/leads/files/file-parts.ts';
 import { site } from '#contract/site.ts';
 import {
   type Compose,
@@ -6,7 +7,6 @@ import {
   streamMessage,
 } from '#server/delivery/mail/message.ts';
 import type { Delivery } from '#server/jobs/queue.ts';
-import { contentOf } from '#server/leads/files/file-parts.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';

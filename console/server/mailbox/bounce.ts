@@ -1,6 +1,6 @@
-import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
 import { decodeText } from '#console/server/mailbox/decode-text.ts';
 import { leavesOf } from '#console/server/mailbox/message-body.ts';
+import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import type { MailField, MessagePart } from '#console/server/mailbox/split-message.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';

@@ -1,6 +1,6 @@
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow } from 'imapflow';
-import type { SkippedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
 import { maxMessageBytes } from '#console/server/mailbox/message-limits.ts';
+import type { SkippedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import type { RawMessage } from '#console/server/mailbox/read-message.ts';
 import { decodedHeader } from '#console/server/mailbox/senders.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, onTestFinished } from 'vitest';
-import type { Mailboxes } from '#console/server/leads/mailbox/mailboxes.ts';
 import { type OpenMailbox, openImapMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import {
   type MailboxReaderOptions,
   startMailboxReader,
 } from '#console/server/mailbox/mailbox-reader.ts';
+import type { Mailboxes } from '#console/server/mailbox/places/mailboxes.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MailboxState } from '#console/server/leads/mailbox/mailbox-places.ts';
 import type { OpenMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import {
   failureText,
   MessageTaker,
   type MessageTakerOptions,
 } from '#console/server/mailbox/message-taker.ts';
+import type { MailboxState } from '#console/server/mailbox/places/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 

@@ -1,5 +1,5 @@
-import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
 import { leavesOf } from '#console/server/mailbox/message-body.ts';
+import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import type { MailField, MessagePart } from '#console/server/mailbox/split-message.ts';
 
 type Described = {

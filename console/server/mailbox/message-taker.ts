@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type {
-  MailboxPlace,
-  ReceivedMessage,
-} from '#console/server/leads/mailbox/mailbox-places.ts';
-import type { Mailboxes, Taken } from '#console/server/leads/mailbox/mailboxes.ts';
 import type { OpenMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import { maxMessageBytes, maxStartBytes } from '#console/server/mailbox/message-limits.ts';
 import type { ParseOrder } from '#console/server/mailbox/message-worker.ts';
+import type {
+  MailboxPlace,
+  ReceivedMessage,
+} from '#console/server/mailbox/places/mailbox-places.ts';
+import type { Mailboxes, Taken } from '#console/server/mailbox/places/mailboxes.ts';
 import type {
   ParsedMessage,
   RawMessage,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type AnswerMark, answerLimits } from '#console/contract/conversation.ts';
-import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import type { ReceivedFile } from '#console/server/leads/answers.ts';
 import { type BounceReport, bounceIn, idsIn } from '#console/server/mailbox/bounce.ts';
 import { bodyOf, isShownText, leavesOf } from '#console/server/mailbox/message-body.ts';
 import { kindOf } from '#console/server/mailbox/message-kind.ts';
 import { maxMessageBytes } from '#console/server/mailbox/message-limits.ts';
+import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import { isForward, splitQuoted } from '#console/server/mailbox/quoted-text.ts';
 import { isVouchedFor } from '#console/server/mailbox/sender-authentication.ts';
 import { decodedHeader, sendersOf } from '#console/server/mailbox/senders.ts';
@@ -14,7 +15,6 @@ import {
   type MessagePart,
   splitMessage,
 } from '#console/server/mailbox/split-message.ts';
-import type { ReceivedFile } from '#server/leads/answers.ts';
 import { cleanFileName, cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 

@@ -1,4 +1,4 @@
-import type { Mailboxes } from '#console/server/leads/mailbox/mailboxes.ts';
+import type { Mailboxes } from '#console/server/mailbox/places/mailboxes.ts';
 import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';

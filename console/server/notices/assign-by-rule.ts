@@ -1,7 +1,7 @@
+import { changeLeads, isAssignable } from '#console/server/leads/lead-changes.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { changeLeads, isAssignable } from '#server/leads/lead-changes.ts';
 import { notify, ruleEvent } from './notify.ts';
 
 /** A rule's decision to assign a new lead. */

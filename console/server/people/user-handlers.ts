@@ -14,11 +14,11 @@ import {
 } from '#console/server/identity/users.ts';
 import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { findEntries } from './audit-queries.ts';
 
 /** Handlers that owners use for users and the audit log. */

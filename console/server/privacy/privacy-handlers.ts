@@ -2,6 +2,7 @@ import type { Erasure as ShownErasure } from '#console/contract/privacy.ts';
 import { countExport } from '#console/server/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { listLeads } from '#console/server/search/listed-leads.ts';
 import { formById } from '#contract/forms.ts';
@@ -10,7 +11,6 @@ import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/de
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person-record.ts';
 import { nextRunAfter } from '#server/leads/privacy/retention.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { changeRule, countExpired, hasLeads, retentionOf } from './retention-queries.ts';
 
 /** Handlers for one person's data, and for how long leads are kept. */

@@ -1,14 +1,14 @@
 import type { AuditAction } from '#console/contract/audit.ts';
 import type { DestinationEvent } from '#console/contract/destinations.ts';
 import type { AnswerEvent, LeadState } from '#console/contract/webhook-events.ts';
+import { answersTo } from '#console/server/leads/answers.ts';
+import { rowsOfLeads, tagsByLead } from '#console/server/leads/lead-summaries.ts';
 import type { NewEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { answersTo } from '#server/leads/answers.ts';
 import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
 import { leadOf } from '#server/leads/lead.ts';
-import { rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { newId } from '#server/lib/ids.ts';
 
 export function leadEvents({ read }: Pick<Transactions, 'read'>) {

@@ -1,11 +1,11 @@
 import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { conditionText, type LeadRule, ruleFor } from '#console/contract/rules.ts';
+import { facetsOf } from '#console/server/leads/lead-facets.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { RoutedLead } from '#server/leads/entrance/lead-hooks.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
-import { facetsOf } from '#server/leads/lead-facets.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { listDestinations } from './destination-store.ts';
 import { listLeadRules } from './lead-rules.ts';

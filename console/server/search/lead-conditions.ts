@@ -9,10 +9,10 @@ import {
   valuesIn,
 } from '#console/contract/lead-filters.ts';
 import { type LeadView, type Progress, progressSteps, viewRules } from '#console/contract/leads.ts';
+import type { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Tables } from '#server/db/connection.ts';
-import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
 type ListQuery = v.InferOutput<typeof leadQuery>;

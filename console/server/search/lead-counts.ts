@@ -1,9 +1,9 @@
 import type { LeadCounts } from '#console/contract/inbox.ts';
 import type { LeadView } from '#console/contract/leads.ts';
+import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { callRow, leadFormList, mailRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
-import { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import {
   inView,
   isNew,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { type Facets, facetsOf } from '#console/server/leads/lead-facets.ts';
+import { maskOf, maskText, maskWhole, numbers } from '#console/server/leads/masking.ts';
 import { addressLines } from '#contract/clia.ts';
 import { formLabel, productLabels } from '#contract/form-list.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
@@ -7,10 +9,8 @@ import type { Db } from '#server/db/connection.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
-import { type Facets, facetsOf } from '#server/leads/lead-facets.ts';
 import { type KnownRecords, recordsOf } from '#server/leads/lead-records.ts';
 import { sourceRows } from '#server/leads/lead-texts.ts';
-import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 

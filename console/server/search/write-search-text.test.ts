@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { linkLaboratory, undoLaboratoryChoice } from '#console/server/leads/laboratory-links.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
-import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

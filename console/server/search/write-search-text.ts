@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { openFacets } from '#console/contract/leads.ts';
+import type { Facets } from '#console/server/leads/lead-facets.ts';
+import { maskText } from '#console/server/leads/masking.ts';
 import { type Sender, senderOf, sendersOf } from '#console/server/leads/senders.ts';
 import type { Facet } from '#console/server/schema/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
-import type { Facets } from '#server/leads/lead-facets.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
-import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { laboratoryKeys } from './laboratory-keys.ts';
 import { type Searchable, searchableAlone, searchableOf, searchTextOf } from './search-parts.ts';

@@ -1,9 +1,9 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import * as v from 'valibot';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { Directory, EmailProblem } from '#console/server/kit/directory.ts';
 import { emailAddress } from '#contract/values.ts';
 import { cleanLine, cleanText } from '#server/lib/clean-text.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 

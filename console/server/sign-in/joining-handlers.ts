@@ -21,11 +21,11 @@ import {
 } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { Client } from '#console/server/kit/caller.ts';
+import { expiredLink, fieldError } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
-import { expiredLink, fieldError } from '#server/lib/http/console-error.ts';
 
 /** Handlers for invitation and password reset links. */
 export const joiningHandlers = {

@@ -19,7 +19,7 @@ import {
 } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, expiredLink } from '#server/lib/http/console-error.ts';
+import { ConsoleError, expiredLink } from '#console/server/kit/console-error.ts';
 
 /** Handlers for signing in and out. */
 export const sessionHandlers = {

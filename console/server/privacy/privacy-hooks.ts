@@ -1,12 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { updateActivity } from '#console/server/leads/answers.ts';
+import { leaveMerges } from '#console/server/leads/lead-merges.ts';
 import { notifyOfErasure } from '#console/server/notices/notify.ts';
 import { queueLeadsErased } from '#console/server/routing/lead-events.ts';
 import { dayOf } from '#contract/days.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { updateActivity } from '#server/leads/answers.ts';
 import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
-import { leaveMerges } from '#server/leads/lead-merges.ts';
 import type { Erasing, PrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 
 /** The team's part in erasure and retention. */

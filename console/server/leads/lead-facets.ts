@@ -2,9 +2,9 @@ import { directSource, type OriginFacet, sourceByHand } from '#console/contract/
 import { canonicalPath } from '#contract/canonical-path.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import { statesAndTerritories } from '#contract/states.ts';
+import type { Intake, Lead } from '#server/leads/lead.ts';
+import type { KnownRecords } from '#server/leads/lead-records.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import type { Intake, Lead } from './lead.ts';
-import type { KnownRecords } from './lead-records.ts';
 import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */

@@ -1,5 +1,6 @@
 import type { AnswerKind } from '#console/contract/conversation.ts';
 import type { PassReason } from '#console/contract/health.ts';
+import { addAnswer } from '#console/server/leads/answers.ts';
 import {
   begin,
   claim,
@@ -8,8 +9,8 @@ import {
   type ReceivedMessage,
   type SkippedMessage,
   skip,
-} from '#console/server/leads/mailbox/mailbox-places.ts';
-import { type Match, matchLead } from '#console/server/leads/mailbox/match-lead.ts';
+} from '#console/server/mailbox/places/mailbox-places.ts';
+import { type Match, matchLead } from '#console/server/mailbox/places/match-lead.ts';
 import { notifyOfAnswer } from '#console/server/notices/notify.ts';
 import { queueLeadAnswered } from '#console/server/routing/lead-events.ts';
 import { listLeadRules } from '#console/server/routing/lead-rules.ts';
@@ -20,7 +21,6 @@ import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/rate-limits.ts';
 import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { addAnswer } from '#server/leads/answers.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import { payloadOf } from '#server/leads/lead.ts';

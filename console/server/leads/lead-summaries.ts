@@ -9,11 +9,11 @@ import {
 import { sendersOf } from '#console/server/leads/senders.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { leadOf } from './lead.ts';
-import { contactOf } from './lead-contact.ts';
+import { leadOf } from '#server/leads/lead.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
+import { leadWithRecords } from '#server/leads/lead-reader.ts';
+import { listedLaboratory, recordsOf } from '#server/leads/lead-records.ts';
 import { facetsOf } from './lead-facets.ts';
-import { leadWithRecords } from './lead-reader.ts';
-import { listedLaboratory, recordsOf } from './lead-records.ts';
 import { snippetsOf } from './lead-snippets.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {

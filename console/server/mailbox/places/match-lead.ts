@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { MatchedBy } from '#console/contract/conversation.ts';
-import type { ReceivedMessage } from '#console/server/leads/mailbox/mailbox-places.ts';
+import { correctionsOf } from '#console/server/leads/corrections.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
+import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';
-import { correctionsOf } from '#server/leads/contact/corrections.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { leadIdsOf } from '#server/leads/privacy/person-record.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#console/contract/conversation.ts';
+import { addFileParts } from '#console/server/leads/files/file-parts.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
-import { addFileParts } from '#server/leads/files/file-parts.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 

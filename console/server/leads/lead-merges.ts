@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { type LeadWork, mergedWork } from '#console/contract/merged-work.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { updateActivity } from './answers.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { type LeadRow, leadsWithWork, tagsByLead } from './lead-summaries.ts';

@@ -1,21 +1,21 @@
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { realClia } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import type { LookupResult } from '#server/registry/lookup/lookup.ts';
-import { endJob } from './deliveries.ts';
-import type { LeadPayload } from './lead.ts';
-import { findLeadRow, leadOf } from './lead.ts';
-import { assertNotMerged } from './lead-merges.ts';
+import { endJob } from '#server/leads/deliveries.ts';
+import type { LeadPayload } from '#server/leads/lead.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import {
   type Finding,
   recordsOfLead,
   removeLaboratory,
   storeFinding,
   writeRecord,
-} from './lead-records.ts';
-import { checkOf, queueCheck } from './registry-checks.ts';
+} from '#server/leads/lead-records.ts';
+import { checkOf, queueCheck } from '#server/leads/registry-checks.ts';
+import type { LookupResult } from '#server/registry/lookup/lookup.ts';
+import { assertNotMerged } from './lead-merges.ts';
 
 /** A user's decision about a lead's laboratory. */
 export type LaboratoryChoice = {

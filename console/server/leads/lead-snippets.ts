@@ -2,8 +2,8 @@ import type { Field, Fields } from '#contract/form.ts';
 import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import { fieldsOf } from './field-columns.ts';
-import type { Lead } from './lead.ts';
+import { fieldsOf } from '#server/leads/field-columns.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { cutBeforeContact } from './masking.ts';
 
 /**

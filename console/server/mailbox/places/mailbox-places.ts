@@ -1,8 +1,8 @@
 import type { AnswerMark } from '#console/contract/conversation.ts';
 import type { PassReason } from '#console/contract/health.ts';
+import type { ReceivedFile } from '#console/server/leads/answers.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
-import type { ReceivedFile } from '#server/leads/answers.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
 /** The reading position in a mailbox. */

@@ -1,4 +1,7 @@
 import type { ContactCorrection } from '#console/contract/lead.ts';
+import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { changedMeanwhile, changePayload } from '#console/server/leads/lead-changes.ts';
+import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
 import { checkField, readValue } from '#contract/check-form.ts';
 import { formById } from '#contract/forms.ts';
 import { phoneWithExtension, splitPhone } from '#contract/phone.ts';
@@ -6,10 +9,7 @@ import { phoneExtension } from '#contract/shared-fields.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type Lead, type LeadPayload, payloadOf } from '#server/leads/lead.ts';
-import { changedMeanwhile, changePayload } from '#server/leads/lead-changes.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
-import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
 type Wanted = ContactCorrection & {

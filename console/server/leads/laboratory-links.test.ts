@@ -3,6 +3,7 @@ import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
+import { recordsOfLead, shownLaboratory } from '#server/leads/lead-records.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
@@ -15,7 +16,6 @@ import {
   storeVerifiedLaboratory,
   undoLaboratoryChoice,
 } from './laboratory-links.ts';
-import { recordsOfLead, shownLaboratory } from './lead-records.ts';
 
 describe.each(oneDatabase())('a lead’s laboratory on $name', ({ place }) => {
   test('a lead has the laboratory that a user linked', async () => {
