@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { basename } from 'node:path';
+import { reachedFrom } from './reached-files.ts';
 
-const importOf = /\b(?:from|import) '((?:#|\.\.?\/)[^']+)'|\bimport\('((?:#|\.\.?\/)[^']+)'\)/g;
 const exportOf = /^export (?:async )?(?:function|const|class|type|interface|let)\*? (\w+)/gm;
 
 /**
@@ -51,18 +51,6 @@ function linesOf(files: readonly string[]): number {
 
 function isOfConsole(file: string): boolean {
   return file.startsWith('console/');
-}
-
-/** The files that an entrance imports, directly or not, with type imports, itself included. */
-function reachedFrom(entrance: string): readonly string[] {
-  const reached = new Set([entrance]);
-  for (const file of reached) {
-    for (const [, name = ''] of (textOf.get(file) ?? '').matchAll(importOf)) {
-      const target = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name));
-      if (textOf.has(target)) reached.add(target);
-    }
-  }
-  return [...reached];
 }
 
 /** Files whose name is none of their exports' names, singular or plural, in whole or in part. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -28,10 +29,17 @@ export type LogLine = {
 /** Starts the real server in its own process and waits until it listens. Killed when the test ends. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  options: { readonly fileSizeLimit?: number; readonly isUnderShell?: boolean } = {},
+  options: {
+    readonly fileSizeLimit?: number;
+    readonly isUnderShell?: boolean;
+    /** Another checkout and its built pages. */
+    readonly house?: { readonly folder: string; readonly site: string };
+  } = {},
 ): Promise<ServerProcess> {
   const limit = options.fileSizeLimit;
-  const serverCommand = [process.execPath, ...(limit ? survivingLimits : []), main, aBuiltSite()];
+  const { house } = options;
+  const program = house ? [join(house.folder, 'server/main.ts'), house.site] : [main, aBuiltSite()];
+  const serverCommand = [process.execPath, ...(limit ? survivingLimits : []), ...program];
   const inShell = (script: string) => ['sh', '-c', script, 'sh', ...serverCommand];
   const [command = '', ...rest] = limit
     ? inShell(`ulimit -f ${limit}; exec "$@"`)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,6 +13,8 @@ import {
 } from '#tests/support/floors.ts';
 
 const maxFilesPerFolder = 32;
+
+import { reachedFrom } from '#tools/reached-files.ts';
 
 describe.each([
   ['server', serverFloors],
@@ -48,4 +51,23 @@ describe.each([
       advice,
     ).toEqual([]);
   });
+});
+
+test('nothing in the site’s house imports the console', () => {
+  const importers = ['contract', 'content', 'web', 'server']
+    .flatMap(sourcesIn)
+    .filter((file) => /'(?:#|(?:\.\.\/)+)console\//.test(readFileSync(file, 'utf8')));
+  const advice =
+    'Move what both need to contract/ or server/, or let the console add it through server/extension/extension.ts';
+  // Loads the console by its address, if the folder exists.
+  expect(importers, advice).toEqual(['server/extension/install-console.ts']);
+});
+
+test.each([
+  ['server/leads/entrance/accept.ts', 50],
+  ['server/intake/handle-submission.ts', 90],
+  ['server/start-server.ts', 185],
+] as const)('%s reaches at most %i files, types too', (entrance, limit) => {
+  const advice = 'Import a type from a file without its implementation, or pass the value in';
+  expect(reachedFrom(entrance).length, advice).toBeLessThanOrEqual(limit);
 });

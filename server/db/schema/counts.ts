@@ -1,8 +1,7 @@
-import type { Vital } from '#contract/counts.ts';
 import { bigint, type Feature, text } from './feature.ts';
 
 /** A page view, a form event, or a measurement of a web vital. */
-export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | Vital;
+export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | 'lcp' | 'inp' | 'cls';
 
 export const counts = {
   tables: {

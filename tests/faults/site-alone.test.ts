@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { contactPath } from '#tests/support/intake-app.ts';
+import { aGoodPayload } from '#tests/support/payloads.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { reachedFrom } from '#tools/reached-files.ts';
+
+const run = promisify(execFile);
+
+describe('a checkout without console/', () => {
+  let house = '';
+  beforeAll(() => {
+    house = mkdtempSync(join(tmpdir(), 'site-alone-'));
+    for (const name of readdirSync('.').filter((one) => !leftOut.includes(one))) {
+      cpSync(name, join(house, name), { recursive: true });
+    }
+    symlinkSync(join(process.cwd(), 'node_modules'), join(house, 'node_modules'));
+  });
+
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+  test('the server needs none of its declarations', async () => {
+    await inHouse('node_modules/typescript/bin/tsc', '--project', 'tsconfig.server.json');
+  });
+
+  test('it builds, takes a lead, mails it, exports it and erases it', async () => {
+    await inHouse('tools/build.ts');
+    await expectALeadsWay(house, {}, { folder: house, site: join(house, 'build/client') });
+  });
+
+  test('the tests of its forms and rules pass', async () => {
+    await inHouse(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--maxWorkers',
+      '1',
+      ...testsAlone(house),
+    );
+  });
+
+  function inHouse(...words: readonly string[]) {
+    return run(process.execPath, words, { cwd: house, env: cleanEnvironment });
+  }
+});
+
+test('CONSOLE=off takes a lead, mails it, exports it and erases it', async () => {
+  await expectALeadsWay('.', { CONSOLE: 'off' });
+});
+
+/** A lead comes in, is mailed, exported, told to its person, and erased with its email. */
+async function expectALeadsWay(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  house?: { readonly folder: string; readonly site: string },
+): Promise<void> {
+  const env = { ...settings, DATA_DIR: temporaryFolder() };
+  const { address } = await startServer(env, house ? { house } : {});
+  const ready = await fetch(`${address}/readyz`);
+  expect(await ready.json()).toEqual({ status: 'ok', console: 'off' });
+  const payload = aGoodPayload('contact');
+  const response = await fetch(address + contactPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(payload),
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+  const mails = () => filesBelow(env.DATA_DIR).filter((name) => name.endsWith('.eml'));
+  await expect.poll(() => mails().length).toBe(2);
+  const leads = async (...words: readonly string[]) => {
+    const command = [join(folder, 'server/cli/leads.ts'), ...words];
+    const { stdout } = await run(process.execPath, command, {
+      env: { ...cleanEnvironment, ...env },
+    });
+    return stdout;
+  };
+  expect(await leads('export', '--csv')).toContain(String(payload.emailAddress));
+  expect(await leads('list')).toMatch(/done/);
+  await leads('erase', '--contact', String(payload.emailAddress), '--yes');
+  expect(await leads('list')).toMatch(/^No matching leads/);
+  expect(mails()).toEqual([]);
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+}
+
+/** Test files of the contract, the site and the intake that reach no file of the console. */
+function testsAlone(house: string): readonly string[] {
+  const files = filesBelow(house).filter((file) =>
+    /^(contract|content|web|server)\/.*\.test\.tsx?$/.test(file),
+  );
+  return files.filter((file) => reachedFrom(file).every((one) => !one.startsWith('console/')));
+}
+
+/** The console, what a checkout doesn't have, and what others are writing. */
+const leftOut = ['console', 'node_modules', '.git', 'build', 'data', 'test-results'];
