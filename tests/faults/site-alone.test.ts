@@ -32,9 +32,9 @@ describe('a checkout without console/', () => {
   test('it builds, takes a lead, mails it, exports it and erases it', async () => {
     await inHouse('tools/build.ts');
     await expectALeadsWay(house, {}, { folder: house, site: join(house, 'build/client') });
-  });
+  }, 180_000);
 
-  test('the tests of its forms and rules pass', async () => {
+  test('the tests of its forms, intake and leads pass', async () => {
     await inHouse(
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -42,7 +42,7 @@ describe('a checkout without console/', () => {
       '1',
       ...testsAlone(house),
     );
-  });
+  }, 180_000);
 
   function inHouse(...words: readonly string[]) {
     return run(process.execPath, words, { cwd: house, env: cleanEnvironment });
@@ -90,10 +90,10 @@ function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' });
 }
 
-/** Test files of the contract, the site and the intake that reach no file of the console. */
+/** Test files of the forms, the intake and the leads that reach no file of the console. */
 function testsAlone(house: string): readonly string[] {
   const files = filesBelow(house).filter((file) =>
-    /^(contract|content|web|server)\/.*\.test\.tsx?$/.test(file),
+    /^(contract|server\/(intake|leads|visitor))\/.*\.test\.ts$/.test(file),
   );
   return files.filter((file) => reachedFrom(file).every((one) => !one.startsWith('console/')));
 }
