@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointRows } from '#console/app/endpoint-rows.ts';
 import { apiProxy } from '#tools/api-proxy.ts';
 import { neutralFileNames } from '#tools/build-pages.ts';
-import { endpointRows } from '#tools/endpoint-rows.ts';
 
 /** The operator's console, for its build (`tools/build.ts`) and for development. */
 export default defineConfig({

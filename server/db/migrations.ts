@@ -19,7 +19,7 @@ export type DatabasePart = {
   readonly migrations: readonly Migration[];
 };
 
-/** The changes to the site's tables; older ones are in `console/server/console-migrations.ts`. */
+/** The changes to the site's tables; older ones are in `console/server/schema/console-migrations.ts`. */
 export const siteMigrations: readonly Migration[] = [
   { name: '108-delivery-keys', statements: deliveryKeys },
 ];

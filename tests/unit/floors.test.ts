@@ -54,7 +54,7 @@ describe.each([
 });
 
 test('nothing in the site’s house imports the console', () => {
-  const importers = ['contract', 'content', 'web', 'server']
+  const importers = ['contract', 'content', 'web', 'server', 'tools']
     .flatMap(sourcesIn)
     .filter((file) => /'(?:#|(?:\.\.\/)+)console\//.test(readFileSync(file, 'utf8')));
   const advice =
