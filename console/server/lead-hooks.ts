@@ -1,14 +1,14 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { changeLeads, takeOutOfSpam } from '#console/server/leads/lead-changes.ts';
 import { type Assignment, assignByRule } from '#console/server/notices/assign-by-rule.ts';
-import { listFollowers } from '#console/server/notices/notification-store.ts';
+import { readChoices } from '#console/server/notices/notify.ts';
 import { queueLeadChanged, reportEntry } from '#console/server/routing/lead-events.ts';
 import { writeNewSearchText, writeSearchText } from '#console/server/search/write-search-text.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { mergesOf } from './leads/merges-of.ts';
-import { routeLead } from './routing/route-lead.ts';
+import { type RoutingTable, routeLead, routingTableOf } from './routing/route-lead.ts';
 
 declare module '#server/leads/entrance/take-in.ts' {
   interface Entrance {
@@ -24,14 +24,14 @@ declare module '#server/leads/entrance/take-in.ts' {
 export const consoleLeadHooks: LeadHooks = {
   stored: writeNewSearchText,
   routed: async (db, lead, event, entrance) => {
-    const routed = await routeLead(db, lead, event, entrance);
-    if (!entrance.team || event !== 'lead.created' || lead.form === callRow.id) return routed;
-    const followers = (await listFollowers(db))
-      .filter(({ userId, forms }) => {
-        return userId !== entrance.actorId && (forms === null || forms.includes(lead.form));
-      })
-      .map(({ userId }) => ({ kind: 'new-lead', item: userId }));
-    return { ...routed, deliveries: [...routed.deliveries, ...followers] };
+    const { team, actorId } = entrance;
+    if (!team) return entrance;
+    const table = await routingTableOf(db);
+    const routed = await routeLead(db, lead, event, { ...entrance, team }, table);
+    if (event !== 'lead.created' || lead.form === callRow.id) return routed;
+    const followers = table.users.filter((user) => user.id !== actorId && follows(user, lead.form));
+    const toFollowers = followers.map(({ id }) => ({ kind: 'new-lead', item: id }));
+    return { ...routed, deliveries: [...routed.deliveries, ...toFollowers] };
   },
   taken: async (db, record, lead, { work, assignment, team = [] }, now) => {
     if (work) await changeLeads(db, record, [{ ...work, leadId: lead.id }]);
@@ -45,6 +45,13 @@ export const consoleLeadHooks: LeadHooks = {
   audited: writeSearchText,
   described: mergesInWords,
 };
+
+/** True if the user wants to be notified of new leads from the form. */
+function follows({ choices }: RoutingTable['users'][number], form: string): boolean {
+  const { mail, console, forms } = readChoices(choices);
+  const followed: readonly string[] | null = forms;
+  return [...mail, ...console].includes('new-lead') && (followed?.includes(form) ?? true);
+}
 
 /** Notes, tags, and later work belong to the surviving lead. */
 async function mergesInWords(db: Db, leadId: string) {

@@ -166,15 +166,16 @@ function insertHits(db: Db, hits: readonly Hit[]) {
 
 /** Refunds hits that were counted at `countedAt`, within the caller's transaction. */
 export async function refundHits(db: Db, quotas: readonly Quota[], countedAt: Date): Promise<void> {
-  for (const quota of quotas) {
-    await db
-      .updateTable('rate_windows')
-      .set((row) => ({ hits: row('hits', '-', 1) }))
-      .where('bucket', '=', quota.bucket)
-      .where('starts_at', '=', windowOf(quota, countedAt).startsAt)
-      .where('hits', '>', 0)
-      .execute();
-  }
+  if (quotas.length === 0) return;
+  const counted = quotas.map((quota) => {
+    return { bucket: quota.bucket, starts_at: windowOf(quota, countedAt).startsAt };
+  });
+  await db
+    .updateTable('rate_windows')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where((row) => row.or(counted.map((one) => row.and(one))))
+    .where('hits', '>', 0)
+    .execute();
 }
 
 const networksPerSite = 8;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Channel, DeliveryKey, JobKind } from '#contract/channels.ts';
-import type { Connection, Db } from '#server/db/connection.ts';
-import { findRow, updateRows } from '#server/db/rows.ts';
+import type { Connection, Db, Tables } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
   isNotLeased,
@@ -94,12 +94,24 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
       // Reads first, because most polls find nothing, and a read needs no commit.
       if (!(await read((db) => dueOf(db, channel, now).limit(1).executeTakeFirst()))) return [];
       return write(async (db) => {
-        // Rows as they were before the lease. On PostgreSQL, each process skips rows that others are leasing.
         const due = dueOf(db, channel, now).limit(limit);
-        const rows = await (kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
-        if (rows.length === 0) return [];
-        await leaseRows(db, rows, { now, seconds });
-        return jobsOf(db, rows, now);
+        const rows = await db
+          // On PostgreSQL, each process skips rows that others are leasing.
+          .with(
+            (cte) => cte('due').materialized(),
+            () => (kind === 'postgres' ? due.forUpdate().skipLocked() : due),
+          )
+          .updateTable('deliveries')
+          .set((row) => ({
+            leased_until: now.getTime() + seconds * 1000,
+            tries: row('tries', '+', 1),
+            dated_at: row.fn.coalesce('dated_at', row.val(now.getTime())),
+          }))
+          .where('id', 'in', (rows) => rows.selectFrom('due').select('due.id'))
+          .returningAll()
+          .execute();
+        const inOrder = rows.toSorted((one, other) => one.next_try_at - other.next_try_at);
+        return jobsOf(db, inOrder, now);
       });
     },
     /** Plans a scheduled job, unless it is already planned. */
@@ -129,23 +141,12 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
 
 export type Queue = ReturnType<typeof queue>;
 
-type LeasedRow = Awaited<ReturnType<ReturnType<typeof dueOf>['execute']>>[number];
+type LeasedRow = Selectable<Tables['deliveries']>;
 
 function dueOf(db: Db, channel: Channel | undefined, now: Date) {
   const query = db
     .selectFrom('deliveries')
-    .select([
-      'id',
-      'lead_id',
-      'kind',
-      'target',
-      'event',
-      'item',
-      'tries',
-      'sending_since',
-      'dated_at',
-    ])
-    .select(['queued_at', 'details'])
+    .select('id')
     .where('state', '=', sql.lit('pending'))
     .where('next_try_at', '<=', now.getTime())
     .where((row) => isNotLeased(row, now.getTime()))
@@ -153,26 +154,6 @@ function dueOf(db: Db, channel: Channel | undefined, now: Date) {
   return channel
     ? query.where((row) => isOnChannel(row, [channel]))
     : query.where('lead_id', 'is not', null);
-}
-
-async function leaseRows(
-  db: Db,
-  rows: readonly LeasedRow[],
-  { now, seconds }: { readonly now: Date; readonly seconds: number },
-): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set((row) => ({
-      leased_until: now.getTime() + seconds * 1000,
-      tries: row('tries', '+', 1),
-      dated_at: row.fn.coalesce('dated_at', row.val(now.getTime())),
-    }))
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
 }
 
 /** The row that this worker has leased. Each lease counts as an attempt, so the number of attempts identifies it. */
@@ -207,10 +188,10 @@ function jobOf(row: LeasedRow, lead: Lead | null, now: Date): Job {
     target,
     event,
     item,
-    attempts: tries,
+    attempts: tries - 1,
     ...(sending_since === null ? {} : { mayHaveArrived: true }),
-    ...(dated_at === null ? {} : { isDatedBefore: true }),
-    date: dated_at === null ? now : new Date(dated_at),
+    ...(dated_at === now.getTime() ? {} : { isDatedBefore: true }),
+    date: new Date(dated_at ?? now),
     queuedAt: new Date(queued_at),
     details: JSON.parse(details ?? '{}') as JobDetails,
     lead,
@@ -224,8 +205,15 @@ async function settle(
   { at, response }: Ending,
 ): Promise<boolean> {
   const { id, attempts, lead } = delivery;
-  const row = await findRow(db, 'deliveries', { id });
-  if (!row) {
+  const settled = await db
+    .updateTable('deliveries')
+    .set({ leased_until: null, sending_since: null, ...changesBy(delivery, outcome, at) })
+    .where('id', '=', id)
+    .$if(outcome.kind !== 'done', (own) =>
+      own.where('state', '=', sql.lit('pending')).where('tries', '=', attempts + 1),
+    )
+    .executeTakeFirst();
+  if (settled.numUpdatedRows === 0n && !(await findRow(db, 'deliveries', { id }))) {
     if (lead) await queueForgetting(db, [lead.id], at);
     return false;
   }
@@ -235,15 +223,6 @@ async function settle(
       .values({ delivery_id: id, ended_at: at.getTime(), outcome: outcome.kind, response })
       .onConflict((conflict) => conflict.columns(['delivery_id', 'ended_at']).doNothing())
       .execute();
-  }
-  const isOurs = row.state === 'pending' && row.tries === attempts + 1;
-  if (isOurs || outcome.kind === 'done') {
-    await updateRows(
-      db,
-      'deliveries',
-      { id },
-      { leased_until: null, sending_since: null, ...changesBy(delivery, outcome, at) },
-    );
   }
   return true;
 }

@@ -4,13 +4,6 @@ import { countOf, findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { notify, readChoices, ruleEvent } from './notify.ts';
 
-/** A user who wants to be notified of new leads. */
-export type Follower = {
-  readonly userId: string;
-  /** Null for all forms. */
-  readonly forms: readonly string[] | null;
-};
-
 type Addressee = { readonly name: string; readonly address: string };
 
 /** The recipient and the events of one notification email. */
@@ -69,20 +62,6 @@ export function notifications({ read, write }: Transactions) {
 }
 
 export type Notifications = ReturnType<typeof notifications>;
-
-export async function listFollowers(db: Db): Promise<readonly Follower[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'notification_choices'])
-    .where('notification_choices', 'is not', null)
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, notification_choices }) => {
-    const { mail, console, forms } = readChoices(notification_choices);
-    return [...mail, ...console].includes('new-lead') ? [{ userId: id, forms }] : [];
-  });
-}
 
 /** The newest notifications of a user, for the console. */
 export function notificationsOf(db: Db, userId: string) {

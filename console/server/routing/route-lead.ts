@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { conditionText, type LeadRule, ruleFor } from '#console/contract/rules.ts';
 import { facetsOf } from '#console/server/leads/lead-facets.ts';
@@ -7,8 +8,59 @@ import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { RoutedLead } from '#server/leads/entrance/lead-hooks.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
-import { listDestinations } from './destination-store.ts';
-import { listLeadRules } from './lead-rules.ts';
+
+/** The settings that decide who gets a lead. */
+export type RoutingTable = {
+  readonly rules: readonly LeadRule[];
+  /** The destinations that are on. */
+  readonly destinations: readonly {
+    readonly id: string;
+    readonly events: readonly DestinationEvent[];
+    /** Null for all forms. */
+    readonly forms: readonly string[] | null;
+  }[];
+  /** Users with notification choices, as stored. */
+  readonly users: readonly { readonly id: string; readonly choices: string }[];
+};
+
+/** Read once for all leads that share a transaction, in one statement, because every form waits for it. */
+export function routingTableOf(db: Db): Promise<RoutingTable> {
+  const known = tables.get(db) ?? readTable(db);
+  tables.set(db, known);
+  return known;
+}
+
+const tables = new WeakMap<Db, Promise<RoutingTable>>();
+
+async function readTable(db: Db): Promise<RoutingTable> {
+  const { rows } = await sql<Stored>`
+    select 'rule' as kind, cast(position as text) as id, rule as value, cast(null as text) as forms
+      from lead_rules
+    union all select 'destination', id, events, forms
+      from destinations where off_since is null and removed_at is null
+    union all select 'user', id, notification_choices, null
+      from users where notification_choices is not null and disabled_at is null
+    order by id`.execute(db);
+  const of = (kind: Stored['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    rules: of('rule')
+      .toSorted((one, other) => Number(one.id) - Number(other.id))
+      .map(({ value }) => JSON.parse(value) as LeadRule),
+    destinations: of('destination').map(({ id, value, forms }) => ({
+      id,
+      events: JSON.parse(value) as DestinationEvent[],
+      forms: forms === null ? null : (JSON.parse(forms) as string[]),
+    })),
+    users: of('user').map(({ id, value }) => ({ id, choices: value })),
+  };
+}
+
+type Stored = {
+  readonly kind: 'rule' | 'destination' | 'user';
+  readonly id: string;
+  readonly value: string;
+  readonly forms: string | null;
+};
 
 /**
  * Sends a lead, or a registry's late result about one, to the destinations, and to the recipients and the assignee of
@@ -18,11 +70,11 @@ export async function routeLead(
   db: Db,
   lead: RoutedLead,
   event: 'lead.created' | 'registration.verified',
-  entrance: Entrance,
+  entrance: Entrance & Required<Pick<Entrance, 'team'>>,
+  table: RoutingTable,
 ): Promise<Entrance> {
   const { team, deliveries } = entrance;
-  if (!team) return entrance;
-  const rule = await ruleOf(db, lead);
+  const rule = await ruleOf(db, lead, table);
   const { addresses = [], assigneeId = null } = rule ?? {};
   // Someone on the team took the call.
   const isMailed = lead.form !== callRow.id;
@@ -36,7 +88,7 @@ export async function routeLead(
     deliveries: [
       ...(isMailed ? toTeam : []),
       ...deliveries.filter((one) => !isToTeam(one)),
-      ...(await toDestinations(db, event, lead.form)),
+      ...toDestinations(table, event, lead.form),
     ],
   };
 }
@@ -46,8 +98,11 @@ function isToTeam({ kind }: DeliveryRequest): boolean {
 }
 
 /** The first rule that matches the lead. */
-async function ruleOf(db: Db, lead: RoutedLead): Promise<LeadRule | undefined> {
-  const rules = await listLeadRules(db);
+async function ruleOf(
+  db: Db,
+  lead: RoutedLead,
+  { rules }: RoutingTable,
+): Promise<LeadRule | undefined> {
   if (rules.length === 0) return undefined;
   const { form, payload } = lead;
   const { states, product } = facetsOf(lead, await recordsOfLead(db, lead.id));
@@ -56,11 +111,10 @@ async function ruleOf(db: Db, lead: RoutedLead): Promise<LeadRule | undefined> {
   return ruleFor(rules, { form, product, states, isLaboratory });
 }
 
-async function toDestinations(db: Db, event: DestinationEvent, form: string) {
-  return (await listDestinations(db))
+function toDestinations({ destinations }: RoutingTable, event: DestinationEvent, form: string) {
+  return destinations
     .filter(
-      ({ isOn, events, forms }) =>
-        isOn && events.includes(event) && (forms === null || forms.includes(form)),
+      ({ events, forms }) => events.includes(event) && (forms === null || forms.includes(form)),
     )
     .map(({ id }) => ({ kind: 'to', target: id, event }));
 }

@@ -4,6 +4,7 @@ import type { Facets } from '#console/server/leads/lead-facets.ts';
 import { maskText } from '#console/server/leads/masking.ts';
 import { type Sender, senderOf, sendersOf } from '#console/server/leads/senders.ts';
 import type { Facet } from '#console/server/schema/search.ts';
+import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -13,9 +14,10 @@ import { foldText } from '#server/lib/fold-text.ts';
 import { laboratoryKeys } from './laboratory-keys.ts';
 import { type Searchable, searchableAlone, searchableOf, searchTextOf } from './search-parts.ts';
 
-/** Writes the search text of a lead that was just stored, so that nothing but registry records belongs to it. */
+/** Writes the search text of a lead that was just stored: only a registration's registry records belong to it. */
 export async function writeNewSearchText(db: Db, lead: Lead): Promise<void> {
-  const records = await recordsOfLead(db, lead.id);
+  const isRegistration = formById(lead.form)?.registration !== undefined;
+  const records = isRegistration ? await recordsOfLead(db, lead.id) : {};
   const found = searchableAlone(lead, records);
   await db
     .insertInto('search_texts')
