@@ -82,7 +82,7 @@ export function destinations(transactions: Transactions) {
 
 export type Destinations = ReturnType<typeof destinations>;
 
-export async function listDestinations(db: Db): Promise<readonly Destination[]> {
+async function listDestinations(db: Db): Promise<readonly Destination[]> {
   const rows = await db
     .selectFrom('destinations')
     .selectAll()
