@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { ProviderKind } from './npi.ts';
 import type { Rule } from './rules.ts';
 
@@ -178,3 +179,11 @@ export function text(
 ): TextField {
   return { kind: 'text', required: true, maxLength: 200, ...more, label };
 }
+
+export const leadField = v.strictObject({
+  name: v.string(),
+  label: v.string(),
+  kind: v.picklist(['text', 'email', 'phone', 'longtext', 'choice', 'list', 'lines', 'other']),
+  values: v.array(v.string()),
+});
+export type LeadField = v.InferOutput<typeof leadField>;

@@ -9,7 +9,7 @@ import {
 import { longDay, timeText } from '#contract/days.ts';
 import type { LaboratoryRecord, LeadLaboratory } from '#contract/laboratory.ts';
 import { readablePhone, typedPhone } from '#contract/phone.ts';
-import type { Comparison } from '#contract/registry-finding.ts';
+import type { Comparison } from './npi.ts';
 
 type Value = string | number | readonly string[] | null | undefined;
 type Lookup = Pick<LeadLaboratory, 'source' | 'asOf'> & { readonly timeZone: string };

@@ -1,13 +1,10 @@
 import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  cancelUndeliverable,
-  teamDeliveries,
-} from '#server/delivery/channels/requested-deliveries.ts';
+import { cancelUndeliverable, teamDeliveries } from '#server/delivery/channels/team-deliveries.ts';
 import type { Channels } from './delivery/channel.ts';
-import { openChannelsOf } from './delivery/channels/channel-names.ts';
 import { openChannels, withPace } from './delivery/channels/channel-table.ts';
+import { openChannelsOf } from './delivery/channels/team-deliveries.ts';
 import { erasureJob, forgetJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { jobLanes } from './delivery/job-lanes.ts';
 import { registryJob } from './delivery/registry-job.ts';

@@ -2,7 +2,7 @@ import '#server/extension/install-console.ts';
 import { forms } from '#contract/forms.ts';
 import { sampleLead } from '#server/delivery/sample-lead.ts';
 import { payloadOf } from '#server/leads/lead.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { firstIdAt, newId } from '../server/lib/ids.ts';
 
 const people = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { leadField } from '#contract/form.ts';
 import { shownLaboratory } from '#contract/laboratory.ts';
-import { leadField } from '#contract/lead-field.ts';
-import { comparison, registryFinding } from '#contract/registry-finding.ts';
+import { comparison, registryFinding } from '#contract/npi.ts';
 import { id, time } from '#contract/values.ts';
 import { auditEntry } from './audit.ts';
 import { answer } from './conversation.ts';

@@ -6,7 +6,7 @@ import { queueLeadChanged, reportEntry } from '#console/server/routing/lead-even
 import { writeNewSearchText, writeSearchText } from '#console/server/search/write-search-text.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
+import type { LeadHooks } from '#server/leads/entrance/take-in.ts';
 import { mergesOf } from './leads/merges-of.ts';
 import { type RoutingTable, routeLead, routingTableOf } from './routing/route-lead.ts';
 

@@ -5,7 +5,7 @@ import { counted } from '#contract/amounts.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { copyDatabase, inspectCopy, moveDurably } from '#server/db/sqlite-copy.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { print, refuse } from './terminal.ts';
 
 type Location = Pick<Settings, 'dataDir' | 'databaseUrl'>;

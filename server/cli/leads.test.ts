@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clockText, defaultTimeZone } from '#contract/days.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aClaim, aCliaResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';

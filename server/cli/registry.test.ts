@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { cliaHeader, cliaLine, madeUpClia, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';

@@ -1,18 +1,19 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
+import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import {
   dataChannel,
   openChannelsOf,
+  routingToTeam,
   visitorChannels,
-} from '#server/delivery/channels/channel-names.ts';
-import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+} from '#server/delivery/channels/team-deliveries.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { type LeadStore, openStore } from '#server/store/lead-store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { backUp, restore } from './backup.ts';
 import { type LeadsCommand, leadsProgram } from './command-line.ts';
 import { eraseLeads } from './erase-command.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from './connection.ts';
-import type { ActorName, AuditActions } from './schema/audit-log.ts';
+import type { ActorName, AuditActions } from './schema/features.ts';
 import type { Transactions } from './transactions.ts';
 
 /** The person or program behind a change: a user, someone who is not signed in, or the command line. */

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { databaseFile } from './created-mark.ts';
 import { markMoved } from './moved-mark.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startModule } from '#tests/support/processes.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { bareAddress } from '#server/lib/http/bare-address.ts';
+import { bareAddress } from '#server/lib/http/public-address.ts';
 import { mailboxParts } from '#server/lib/mail-address.ts';
 import type { Db } from './connection.ts';
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Channel } from '#contract/channels.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import { DeliveryRefused, ReceiverFailure } from '#server/lib/delivery-failure.ts';
@@ -34,6 +35,18 @@ export function forLeads(handler: ChannelHandler): ChannelHandler<Job> {
     },
   };
 }
+
+/** An email in the form in which it is sent. */
+export type Message<Raw = Buffer> = {
+  readonly raw: Raw;
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+};
+
+/** A message that may be larger than memory allows. Each call reads it from the start. */
+export type OpenMessage = () => Readable;
+
+/** Composes the email of a delivery; null if there is nothing to send anymore. */
+export type Compose<T = Delivery, Raw = Buffer> = (delivery: T) => Promise<Message<Raw> | null>;
 
 /** Awaited before a message that must not arrive twice is sent. Rejects if it must not be sent anymore. */
 export type BeforeSending = () => Promise<void>;

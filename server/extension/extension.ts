@@ -1,7 +1,7 @@
 import { addPart, type DatabasePart } from '#server/db/migrations.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { type LeadHooks, setLeadHooks } from '#server/leads/entrance/lead-hooks.ts';
+import { type LeadHooks, setLeadHooks } from '#server/leads/entrance/take-in.ts';
 import { type PersonHooks, setPersonHooks } from '#server/leads/privacy/person-hooks.ts';
 import { type PrivacyHooks, setPrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';

@@ -3,13 +3,12 @@ import type { Form } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import { npiTaken, registrationResponses } from '#contract/forms/registration.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
+import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
 import { clientQuotas, type Quota } from '#server/db/rate-limits.ts';
 import type { ClaimedField } from '#server/leads/claims.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import type { LookupResult } from '#server/registry/lookup/lookup.ts';
-import { npiProblem } from '#server/registry/npi/npi-problem.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import {
   laboratoryGroups,
@@ -107,6 +106,22 @@ export async function checkRegistration(
       checkAt: new Date(context.clock().getTime() + firstCheckDelayMs),
     },
   });
+}
+
+/**
+ * The error for the field `npi`, or null if the registration may continue. An unavailable registry never rejects a
+ * registration (R138).
+ */
+export function npiProblem(
+  npi: string,
+  result: LookupResult<ProviderRecord>,
+  wanted: ProviderKind,
+): string | null {
+  if (!npiHasValidCheckDigit(npi)) return npiMessages.checkDigit;
+  if (result.kind === 'not-found') return npiMessages.notFound;
+  // Doctors register with an individual's NPI, companies and laboratories with an organization's.
+  if (result.kind === 'unavailable' || result.record.kind === wanted) return null;
+  return wanted === 'individual' ? npiMessages.wantsIndividual : npiMessages.wantsOrganization;
 }
 
 /** The response to a first step without a record. Also sent to bots, which must not reach the registries. */

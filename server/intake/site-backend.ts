@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { openBucketSecret, openStoredKeys } from '#server/db/stored-keys.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';

@@ -2,7 +2,7 @@ import { botCheckRejection } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { type FormResponse, formResponses } from '#contract/form-response.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
-import type { StoredStatus } from '#server/db/schema/leads.ts';
+import type { StoredStatus } from '#server/db/schema/features.ts';
 import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';
 import type { DataRequest, DataRequestRejection } from '#server/jobs/data-requests.ts';
 import type { RegistrationClaim, Registrations } from '#server/leads/claims.ts';

@@ -6,7 +6,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { jobLanes } from '#server/delivery/job-lanes.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createLog } from '#server/lib/log.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { askForBackup, backUpIfDue, backupJob, backupStateOf } from './backups.ts';

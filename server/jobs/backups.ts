@@ -16,7 +16,7 @@ import { lastRunBefore, nextRunAfter } from '#server/leads/privacy/retention.ts'
 import { DeliveryFailure, describeFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { JobHandler } from './queue.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from './queue.ts';
 
 const runDetails = v.object({ error: v.nullable(v.string()), answered: v.number() });
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type Channel, channelName, type DeliveryKey } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { DeliveryStatus } from '#server/db/schema/deliveries.ts';
+import type { DeliveryStatus } from '#server/db/schema/features.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { dueAgain, isMessage, isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';

@@ -3,7 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

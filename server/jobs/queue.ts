@@ -248,3 +248,18 @@ function changesBy(delivery: SettledDelivery, outcome: JobOutcome, at: Date) {
 function keepsDate({ isDatedBefore }: SettledDelivery, error: string): boolean {
   return isDatedBefore === true || error === uncertainError;
 }
+
+/** A scheduled job, which runs again after a pause. */
+export function repeated(
+  clock: () => Date,
+  pauseMs: number,
+  work: (stopping: AbortSignal) => Promise<unknown>,
+): JobHandler {
+  return {
+    isScheduled: true,
+    run: async (_job, stopping) => {
+      await work(stopping);
+      return { againAt: new Date(clock().getTime() + pauseMs) };
+    },
+  };
+}

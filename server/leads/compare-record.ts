@@ -1,15 +1,17 @@
 import { addressText } from '#contract/clia.ts';
+import { formById } from '#contract/forms.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import type { ProviderKind } from '#contract/npi.ts';
+import type { Comparison, ProviderKind, RegistryFinding } from '#contract/npi.ts';
 import { readablePhone, typedPhone } from '#contract/phone.ts';
-import type { Comparison } from '#contract/registry-finding.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { wordsOf } from '#server/lib/fold-text.ts';
 import { hasName } from '#server/registry/clia/laboratory-terms.ts';
 import { phoneOf } from '#server/registry/clia/read-laboratory.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import type { LeadPayload } from './lead.ts';
+import { providerGroups } from '#server/registry/record-groups.ts';
+import type { Lead, LeadPayload } from './lead.ts';
 import { contactOf } from './lead-contact.ts';
+import type { LeadRecords } from './lead-records.ts';
 
 /**
  * Compares the values that a registration has in common with the record for its NPI. Spelling, punctuation, and legal
@@ -145,3 +147,33 @@ const postalWords: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
 const units: ReadonlySet<string> = new Set(['ste', 'fl', 'rm', 'bldg', 'apt', 'dept', 'unit']);
+
+/** Compares the registry's last result with the registration; null for forms that aren't registrations. */
+export function findingOf(
+  { form, payload }: Pick<Lead, 'form' | 'payload'>,
+  { npi: stored }: LeadRecords,
+): RegistryFinding | null {
+  const wanted = formById(form)?.registration?.wants;
+  if (!wanted) return null;
+  const npi = String(payload.npi ?? '');
+  const checkedAt = stored?.lookedUpAt ?? null;
+  if (!stored?.record) return { npi, checkedAt, isFound: false, comparisons: [], groups: [] };
+  const { record } = stored;
+  const comparisons = compareProvider(wanted, payload, record);
+  const compared = comparisons.map(({ recorded }) => recorded);
+  const { practiceLocation, mailingAddress } = record;
+  const isOneAddress = JSON.stringify(practiceLocation) === JSON.stringify(mailingAddress);
+  const groups = Object.entries(
+    providerGroups({ ...record, mailingAddress: isOneAddress ? null : mailingAddress }),
+  ).map(([title, rows]) => ({
+    title,
+    rows: rows.filter(({ value }) => value !== npi && !compared.includes(value)),
+  }));
+  return {
+    npi,
+    checkedAt,
+    isFound: true,
+    comparisons,
+    groups: groups.filter(({ rows }) => rows.length > 0),
+  };
+}

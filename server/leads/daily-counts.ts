@@ -1,4 +1,4 @@
-import type { CountedEvent } from '#server/db/schema/counts.ts';
+import type { CountedEvent } from '#server/db/schema/features.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 
 export type DailyCount = {

@@ -1,6 +1,5 @@
-import type { Field, Fields } from '#contract/form.ts';
+import type { Field, Fields, LeadField } from '#contract/form.ts';
 import { formById, leadForms } from '#contract/forms.ts';
-import type { LeadField } from '#contract/lead-field.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { verificationLabels } from './lead-texts.ts';
 

@@ -4,7 +4,7 @@ import type { LeadLaboratory } from '#contract/laboratory.ts';
 import type { PrivacyNotice } from '#contract/privacy-notice.ts';
 import type { Source } from '#contract/source.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { LeadStatus } from '#server/db/schema/leads.ts';
+import type { LeadStatus } from '#server/db/schema/features.ts';
 import { type Cleaned, type CleanText, cleanText } from '#server/lib/clean-text.ts';
 
 /** The fields of a lead. Only `payloadOf` creates one, so that nothing else is stored. */

@@ -5,7 +5,6 @@ import { byNumber, byPlace, readCliaList, readCliaResponse } from './clia/cms-da
 import { findCandidates, rankCandidates } from './clia/find-candidates.ts';
 import type { LaboratoryClues } from './clia/laboratory-registry.ts';
 import { phoneOf } from './clia/read-laboratory.ts';
-import type { Fetch } from './lookup/ask-registry.ts';
 import {
   createLookup,
   dayMs,
@@ -13,9 +12,9 @@ import {
   type LookupOptions,
   lookupLimits,
 } from './lookup/create-lookup.ts';
-import type { RegistryName } from './lookup/lookup.ts';
+import type { RegistryApi, RegistryName } from './lookup/lookup.ts';
+import type { Fetch } from './lookup/online-registry.ts';
 import { onlineRegistry } from './lookup/online-registry.ts';
-import type { RegistryApi } from './lookup/registry-api.ts';
 import { readNpiResponse } from './npi/read-response.ts';
 import type { Registries, RegistryFiles } from './registries.ts';
 

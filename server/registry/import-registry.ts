@@ -1,5 +1,4 @@
-import { indexesOfCliaColumns } from './clia/clia-columns.ts';
-import { packLaboratory } from './clia/read-laboratory.ts';
+import { indexesOfCliaColumns, packLaboratory } from './clia/pack-laboratory.ts';
 import {
   type ImportOptions,
   type ImportResult,

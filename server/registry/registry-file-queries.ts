@@ -78,7 +78,7 @@ async function find<R>(
   return record === null ? { kind: 'deactivated', fileDate } : { kind: 'found', record, fileDate };
 }
 
-/** The rows of the index are numbered by generation and CLIA number (`server/db/schema/registry.ts`). */
+/** The rows of the index are numbered by generation and CLIA number (`server/db/schema/features.ts`). */
 async function searchSqlite({ db }: Reader, generation: number, query: TermQuery) {
   const all = query.all.map((term) => `"${term}"`);
   const any = query.any.map((term) => `"${term}"${query.isPrefix ? '*' : ''}`);

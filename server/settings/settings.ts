@@ -3,13 +3,11 @@ import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { defaultTimeZone } from '#contract/days.ts';
 import { type Role, roles } from '#contract/roles.ts';
-import { readWebhook } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { maxMailboxNameLength } from '#server/lib/answer-addresses.ts';
 import { isLoopback, isPlaintext } from '#server/lib/http/public-address.ts';
 import { type LogLevel, logLevels } from '#server/lib/log.ts';
 import { isOwnMailbox, type MailAddress } from '#server/lib/mail-address.ts';
-import { type ImapAddress, imapUrl } from '#server/lib/settings/imap-url.ts';
 import {
   type Environment,
   readVariables,
@@ -23,6 +21,8 @@ import {
   hostName,
   httpUrl,
   httpUrlOrOff,
+  type ImapAddress,
+  imapUrl,
   issuerUrl,
   mailAddress,
   mailAddresses,
@@ -36,6 +36,7 @@ import {
   smtpUrl,
   timeZone,
   token,
+  webhookSecret,
 } from '#server/lib/settings/setting-values.ts';
 import { cmsLaboratoriesUrl } from '#server/registry/clia/cms-data-api.ts';
 
@@ -190,6 +191,14 @@ function readMailbox(
   const authServer = read('MAIL_AUTH_SERVER', hostName, null);
   const takesStrangers = strangers === 'lead';
   return server && { server, allowPlaintext, address, takesStrangers, authServer };
+}
+
+function readWebhook({ read, requires }: SettingReader): Settings['webhook'] {
+  const url = read('WEBHOOK_URL', httpUrl, null);
+  const secret = read('WEBHOOK_SECRET', webhookSecret, null);
+  requires('WEBHOOK_URL', ['WEBHOOK_SECRET']);
+  requires('WEBHOOK_SECRET', ['WEBHOOK_URL']);
+  return url !== null && secret !== null ? { url, secret } : null;
 }
 
 function readConsole(reader: SettingReader, publicUrl: URL): Settings['console'] {

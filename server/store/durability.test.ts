@@ -9,7 +9,7 @@ import { eraseMentioning } from '#tests/support/erase.ts';
 import { startModule } from '#tests/support/processes.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { openStore } from './lead-store.ts';
+import { openStore } from './open-store.ts';
 
 test('processes that open the same new file concurrently store each key and token once', async () => {
   const dataDir = temporaryFolder();

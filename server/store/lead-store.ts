@@ -1,7 +1,6 @@
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { healthReports } from '#server/db/health-reports.ts';
-import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
 import { outbox } from '#server/jobs/outbox.ts';
@@ -11,9 +10,9 @@ import { dailyCounts } from '#server/leads/daily-counts.ts';
 import { acceptances } from '#server/leads/entrance/accept.ts';
 import { endedSubscriptions } from '#server/leads/entrance/ended-subscriptions.ts';
 import { laterEntries } from '#server/leads/entrance/later-entries.ts';
-import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
 import { releases } from '#server/leads/entrance/release.ts';
 import { subscriptions } from '#server/leads/entrance/subscriptions.ts';
+import { leadHooks } from '#server/leads/entrance/take-in.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { privacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
@@ -43,11 +42,6 @@ export function setAddedMethods(add: AddMethods): void {
 
 /** The part that the server uses. All arguments and results are plain data that can be sent between threads. */
 export type ServerStore = Omit<LeadStore, 'each'>;
-
-/** Opens the store and migrates it; several processes may do so at the same time. */
-export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
-  return storeOn(await openConnection(options));
-}
 
 /** Opens the store on a connection that may be shared. Closing the store closes the connection. */
 export function storeOn(connection: Connection): LeadStore {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { openStore } from './lead-store.ts';
+import { openStore } from './open-store.ts';
 import { openStoreThread, storeAt } from './store-in-thread.ts';
 
 test('a store in a thread accepts and returns the same data on each of its connections', async () => {

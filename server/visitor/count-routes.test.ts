@@ -10,7 +10,7 @@ import {
 import { openConnection } from '#server/db/open-connection.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, type IntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

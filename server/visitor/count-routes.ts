@@ -4,7 +4,7 @@ import { allowsCounting } from '#contract/consent.ts';
 import { countPath, type PageReport, vitals } from '#contract/counts.ts';
 import { dayOf } from '#contract/days.ts';
 import { clientQuotas } from '#server/db/rate-limits.ts';
-import type { CountedEvent } from '#server/db/schema/counts.ts';
+import type { CountedEvent } from '#server/db/schema/features.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
 import { maxReportBytes, pageReport } from '#server/intake/page-report.ts';

@@ -1,6 +1,6 @@
 import { myDataPath } from '#contract/my-data.ts';
 import { recordHtml } from '#server/leads/privacy/person-file.ts';
-import type { PersonRecord } from '#server/leads/privacy/stored-person.ts';
+import type { PersonRecord } from '#server/leads/privacy/person-hooks.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage, unchanged } from './plain-page.ts';

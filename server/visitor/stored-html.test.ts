@@ -3,7 +3,7 @@ import { forms } from '#contract/forms.ts';
 import { mailText } from '#server/delivery/mail/message.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
-import type { PersonLead } from '#server/leads/privacy/stored-person.ts';
+import type { PersonLead } from '#server/leads/privacy/person-hooks.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';

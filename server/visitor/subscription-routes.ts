@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorEmailLimits } from '#server/db/visitor-emails.ts';
 import { withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { EndedSubscriptions } from '#server/leads/entrance/ended-subscriptions.ts';
 import type { Subscriptions } from '#server/leads/entrance/subscriptions.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posterPictures } from '#content/poster.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';

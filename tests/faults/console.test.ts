@@ -9,7 +9,7 @@ import { checkAuditLog } from '#server/db/audit-log.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { type LogLine, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { readSetupLink } from '#tests/support/setup-link.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

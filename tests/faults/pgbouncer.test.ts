@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { aSubmission } from '#tests/support/submission.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FormResponse } from '#contract/form-response.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { startCmsServer } from '#tests/support/cms-server.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { startNppesServer } from '#tests/support/nppes-server.ts';

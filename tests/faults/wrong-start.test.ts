@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aBuiltSite } from '#tests/support/intake-app.ts';
 import { startServer } from '#tests/support/server-process.ts';

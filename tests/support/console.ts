@@ -16,7 +16,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import type { PersonRecord } from '#server/leads/privacy/stored-person.ts';
+import type { PersonRecord } from '#server/leads/privacy/person-hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';

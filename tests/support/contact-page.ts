@@ -1,7 +1,7 @@
 import '#server/extension/install-console.ts';
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#content/pages.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** The contact form and its result popup. */

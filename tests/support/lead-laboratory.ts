@@ -3,7 +3,7 @@ import type { LaboratoryRecord, LeadLaboratory } from '#contract/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
-import { leadHooks } from '#server/leads/entrance/lead-hooks.ts';
+import { leadHooks } from '#server/leads/entrance/take-in.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
 import { readCliaList } from '#server/registry/clia/cms-data-api.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';

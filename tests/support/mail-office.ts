@@ -5,7 +5,7 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from './console.ts';
 import { allChannels } from './service-emails.ts';
 import { type SmtpSinkOptions, startFailingProxy, startSmtpSink } from './smtp-sink.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole } from './console.ts';
 import { aReceivedMessage } from './received-message.ts';

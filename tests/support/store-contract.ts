@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type LeadStore, openStore } from '#server/store/lead-store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { describeAccepting } from './store-contract-accepting.ts';
 import { describeReading } from './store-contract-reading.ts';
 import { describeSubscriptions } from './store-contract-subscriptions.ts';

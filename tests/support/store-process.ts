@@ -2,7 +2,7 @@ import '#server/extension/install-console.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { aSubmission } from './submission.ts';
 
 /**

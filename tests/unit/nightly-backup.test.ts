@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runLeads } from '#server/cli/run-leads.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { aSubmission } from '#tests/support/submission.ts';

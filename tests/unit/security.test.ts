@@ -112,7 +112,7 @@ describe('the outgoing connections in docs/security.md', async () => {
       'server/delivery/mail/mail-server.ts',
       'server/intake/bot-check/siteverify.ts',
       'server/lib/http/post-json.ts',
-      'server/registry/lookup/ask-registry.ts',
+      'server/registry/lookup/online-registry.ts',
     ]);
   });
 });

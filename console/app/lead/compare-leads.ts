@@ -3,8 +3,8 @@ import { statusLabels } from '#console/app/parts/lead-marks.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import { longDay } from '#contract/days.ts';
+import type { LeadField } from '#contract/form.ts';
 import { type FormRow, formRowById } from '#contract/form-list.ts';
-import type { LeadField } from '#contract/lead-field.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { ComparisonRow } from './registry/comparison-table.tsx';
 

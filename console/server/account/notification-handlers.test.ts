@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices, NotificationKind } from '#console/contract/notifications.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Lead } from '#server/leads/lead.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import type { Source } from '#contract/source.ts';
-import type { CountedEvent } from '#server/db/schema/counts.ts';
+import type { CountedEvent } from '#server/db/schema/features.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';

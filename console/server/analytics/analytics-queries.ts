@@ -3,7 +3,7 @@ import { vitals } from '#contract/counts.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { CountedEvent } from '#server/db/schema/counts.ts';
+import type { CountedEvent } from '#server/db/schema/features.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
 /** Conditions for leads received at `since` or later. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { clean } from '#tests/support/submission.ts';

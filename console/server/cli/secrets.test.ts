@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { seal, unseal } from '#server/lib/sealing.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

@@ -12,7 +12,7 @@ import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';

@@ -32,7 +32,7 @@ import {
   dataChannel,
   openChannelsOf,
   visitorChannels,
-} from '#server/delivery/channels/channel-names.ts';
+} from '#server/delivery/channels/team-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { isSurelyMissing, mayBeQueuedAgain } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';

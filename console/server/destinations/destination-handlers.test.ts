@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDestinationWorkers } from '#console/server/routing/destination-workers.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';

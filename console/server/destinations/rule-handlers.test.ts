@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadRule } from '#console/contract/rules.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';

@@ -9,7 +9,7 @@ import { nothingToSend } from '#server/delivery/channel.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
-import { type ImapAddress, mailboxName } from '#server/lib/settings/imap-url.ts';
+import { type ImapAddress, mailboxName } from '#server/lib/settings/setting-values.ts';
 
 export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
   const states = await db

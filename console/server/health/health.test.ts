@@ -7,7 +7,7 @@ import { databaseFile } from '#server/db/created-mark.ts';
 import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
-import { mailboxName } from '#server/lib/settings/imap-url.ts';
+import { mailboxName } from '#server/lib/settings/setting-values.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '#console/contract/audit.ts';
 import type { AuditRow } from '#server/db/audit-log.ts';
 
-declare module '#server/db/schema/audit-log.ts' {
+declare module '#server/db/schema/features.ts' {
   interface AuditActions extends Readonly<Record<AuditAction, true>> {}
 }
 

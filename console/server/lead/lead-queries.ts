@@ -12,12 +12,12 @@ import { namesOfDestinations } from '#console/server/routing/destination-store.t
 import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
+import { findingOf } from '#server/leads/compare-record.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { sourceRows } from '#server/leads/lead-texts.ts';
-import { findingOf } from '#server/leads/registry-finding.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
 import { mergedInto, relatedTo, sameLaboratory } from './related-queries.ts';
 import { acknowledgmentOf, repliesTo } from './reply-queries.ts';

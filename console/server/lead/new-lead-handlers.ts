@@ -7,7 +7,7 @@ import { checkForm } from '#contract/check-form.ts';
 import { formResponses } from '#contract/form-response.ts';
 import { callForm, formById } from '#contract/forms.ts';
 import { withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { accept } from '#server/leads/entrance/accept.ts';

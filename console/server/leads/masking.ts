@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#console/contract/audit.ts';
 import type { LeadDetails, Submission } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import type { LeadField } from '#contract/lead-field.ts';
+import type { LeadField } from '#contract/form.ts';
 import { visibleText } from '#contract/visible-text.ts';
 
 /** Hides addresses and numbers from a viewer, in fields and inside longer texts. */

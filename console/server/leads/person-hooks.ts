@@ -11,14 +11,13 @@ import { notesByLead, rowsOfLeads, tagsByLead } from '#console/server/leads/lead
 import { longDay } from '#contract/days.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { PersonHooks, TimeOf } from '#server/leads/privacy/person-hooks.ts';
-import type { PersonLead } from '#server/leads/privacy/stored-person.ts';
+import type { PersonHooks, PersonLead, TimeOf } from '#server/leads/privacy/person-hooks.ts';
 
 /** Only the names and sizes of files. Owners and agents can download the content from the lead. */
 type Files = readonly { readonly name: string; readonly bytes: number }[];
 type Merge = { readonly leadId: string; readonly at: string };
 
-declare module '#server/leads/privacy/stored-person.ts' {
+declare module '#server/leads/privacy/person-hooks.ts' {
   interface PersonLead extends TeamsPart {}
 }
 

@@ -1,11 +1,7 @@
 import { contentOf } from '#console/server/leads/files/file-parts.ts';
 import { site } from '#contract/site.ts';
-import {
-  type Compose,
-  messageIdOf,
-  type OpenMessage,
-  streamMessage,
-} from '#server/delivery/mail/message.ts';
+import type { Compose, OpenMessage } from '#server/delivery/channel.ts';
+import { messageIdOf, streamMessage } from '#server/delivery/mail/message.ts';
 import type { Delivery } from '#server/jobs/queue.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';

@@ -6,7 +6,7 @@ import { decodedHeader } from '#console/server/mailbox/senders.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
-import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
+import type { ImapAddress } from '#server/lib/settings/setting-values.ts';
 
 /** An open mailbox. It is read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {

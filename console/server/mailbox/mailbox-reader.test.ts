@@ -11,7 +11,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import { imapUrl, mailboxName } from '#server/lib/settings/imap-url.ts';
+import { imapUrl, mailboxName } from '#server/lib/settings/setting-values.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

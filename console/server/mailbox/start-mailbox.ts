@@ -1,10 +1,10 @@
 import type { Mailboxes } from '#console/server/mailbox/places/mailboxes.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
-import { type ImapAddress, mailboxName } from '#server/lib/settings/imap-url.ts';
+import { type ImapAddress, mailboxName } from '#server/lib/settings/setting-values.ts';
 
 type Parts = {
   readonly settings: DeliverySettings & {

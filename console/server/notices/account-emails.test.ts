@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';

@@ -1,8 +1,8 @@
 import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
+import type { Compose } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { openMailServer } from '#server/delivery/mail/mail-server.ts';
-import type { Compose } from '#server/delivery/mail/message.ts';
 import { userMessage } from '#server/delivery/mail/service-email.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';

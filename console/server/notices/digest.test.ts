@@ -8,7 +8,7 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

@@ -1,8 +1,8 @@
 import { counted } from '#contract/amounts.ts';
 import { timeText } from '#contract/days.ts';
+import type { Compose } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
-import type { Compose } from '#server/delivery/mail/message.ts';
 import {
   copyFor,
   recipientsOf,
@@ -10,7 +10,7 @@ import {
   serviceMessage,
 } from '#server/delivery/mail/service-email.ts';
 import type { Job, JobHandler } from '#server/jobs/queue.ts';
-import { repeated } from '#server/jobs/repeated.ts';
+import { repeated } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Attention, DigestSpan, Digests } from './digests.ts';

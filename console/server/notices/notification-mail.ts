@@ -1,10 +1,10 @@
 import type { NotificationKind } from '#console/contract/notifications.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import { formLabel } from '#contract/form-list.ts';
+import type { Compose, Message } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
-import type { Compose, Message } from '#server/delivery/mail/message.ts';
 import { userMessage } from '#server/delivery/mail/service-email.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';

@@ -7,7 +7,7 @@ import type { Progress } from '#console/contract/leads.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';

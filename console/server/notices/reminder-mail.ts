@@ -1,9 +1,9 @@
 import { counted } from '#contract/amounts.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
+import type { Compose } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
-import type { Compose } from '#server/delivery/mail/message.ts';
 import {
   copyFor,
   recipientsOf,
@@ -12,7 +12,7 @@ import {
   serviceMessage,
 } from '#server/delivery/mail/service-email.ts';
 import type { Job, JobHandler } from '#server/jobs/queue.ts';
-import { repeated } from '#server/jobs/repeated.ts';
+import { repeated } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Reminder, Reminders } from './reminder-queue.ts';
 

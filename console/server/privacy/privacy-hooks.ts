@@ -6,7 +6,7 @@ import { queueLeadsErased } from '#console/server/routing/lead-events.ts';
 import { dayOf } from '#contract/days.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { LeadHooks } from '#server/leads/entrance/lead-hooks.ts';
+import type { LeadHooks } from '#server/leads/entrance/take-in.ts';
 import type { Erasing, PrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 
 /** The team's part in erasure and retention. */

@@ -5,8 +5,7 @@ import { facetsOf } from '#console/server/leads/lead-facets.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
-import type { RoutedLead } from '#server/leads/entrance/lead-hooks.ts';
-import type { Entrance } from '#server/leads/entrance/take-in.ts';
+import type { Entrance, RoutedLead } from '#server/leads/entrance/take-in.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 
 /** The settings that decide who gets a lead. */

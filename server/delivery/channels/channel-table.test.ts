@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openChannelsOf } from '#server/delivery/channels/channel-names.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { acknowledgment } from '#server/delivery/mail/visitor-emails.ts';
@@ -17,12 +16,12 @@ import {
 } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { teamDeliveries } from './requested-deliveries.ts';
+import { openChannelsOf, teamDeliveries } from './team-deliveries.ts';
 
 test('a recipient that is rejected temporarily gets the lead later, and the others get it only once', async () => {
   let refusals = 2;

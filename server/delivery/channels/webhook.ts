@@ -1,22 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import * as v from 'valibot';
 import { type ChannelHandler, pauseWhenAsked } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
-import type { SettingReader } from '#server/lib/settings/setting-reader.ts';
-import { httpUrl, type Setting } from '#server/lib/settings/setting-values.ts';
 
 type WebhookSettings = NonNullable<DeliverySettings['webhook']>;
-
-export function readWebhook({ read, requires }: SettingReader): WebhookSettings | null {
-  const url = read('WEBHOOK_URL', httpUrl, null);
-  const secret = read('WEBHOOK_SECRET', webhookSecret, null);
-  requires('WEBHOOK_URL', ['WEBHOOK_SECRET']);
-  requires('WEBHOOK_SECRET', ['WEBHOOK_URL']);
-  return url !== null && secret !== null ? { url, secret } : null;
-}
 
 type WebhookOptions = WebhookSettings & {
   /** Allows receivers in the operator's own network. */
@@ -103,13 +92,3 @@ export function newWebhookSecret(): string {
 }
 
 const secretPrefix = 'whsec_';
-
-/** Standard Webhooks requires 24 to 64 random bytes. */
-const webhookSecret: Setting<string> = v.pipe(
-  v.string(),
-  v.check((value) => {
-    const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1] ?? '';
-    const bytes = Buffer.from(encoded, 'base64').length;
-    return bytes >= 24 && bytes <= 64;
-  }, 'must be whsec_ followed by 24 to 64 bytes in base64'),
-);

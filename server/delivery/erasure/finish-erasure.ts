@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelHandler } from '#server/delivery/channel.ts';
 import { removeEmails } from '#server/delivery/mail/mail-folder.ts';
 import type { JobHandler } from '#server/jobs/queue.ts';
-import { repeated } from '#server/jobs/repeated.ts';
+import { repeated } from '#server/jobs/queue.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';

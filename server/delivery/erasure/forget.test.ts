@@ -10,7 +10,7 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

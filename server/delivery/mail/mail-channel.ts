@@ -1,3 +1,4 @@
+import type { Compose, OpenMessage } from '#server/delivery/channel.ts';
 import { type ChannelHandler, nothingToSend, type Pace } from '#server/delivery/channel.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '#server/lib/delivery-failure.ts';
 import { mailFolder } from './mail-folder.ts';
 import { type MailServerOptions, openMailServer } from './mail-server.ts';
-import type { Compose, OpenMessage } from './message.ts';
 
 type MailSettings = {
   readonly dataDir: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { eraseLeads } from '#server/cli/erase-command.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import { newId } from '#server/lib/ids.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { aDelivery, aJob } from '#tests/support/delivery.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Compose, Message, OpenMessage } from '#server/delivery/channel.ts';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
-import type { Compose, Message, OpenMessage } from './message.ts';
 
 /** Writes each email to a file, atomically and with the same name at every attempt. */
 export function mailFolder<T extends Job = Delivery>(

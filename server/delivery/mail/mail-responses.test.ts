@@ -6,7 +6,7 @@ import { forLeads } from '#server/delivery/channel.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
-import { openStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { viaSmtp } from '#tests/support/delivery.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { BeforeSending } from '#server/delivery/channel.ts';
+import type { BeforeSending, Message, OpenMessage } from '#server/delivery/channel.ts';
 import {
   DeliveryFailure,
   DeliveryRefused,
@@ -10,7 +10,6 @@ import {
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
-import type { Message, OpenMessage } from './message.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;

@@ -10,6 +10,7 @@ import { formById } from '#contract/forms.ts';
 import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { email } from '#contract/rules.ts';
+import type { Compose, Message, OpenMessage } from '#server/delivery/channel.ts';
 import type { Delivery } from '#server/jobs/queue.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
@@ -25,17 +26,6 @@ import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { MailBlock, Row } from './mail-blocks.ts';
 import { leadLink, mailPage } from './mail-page.ts';
-
-export type Message<Raw = Buffer> = {
-  readonly raw: Raw;
-  readonly envelope: { readonly from: string; readonly to: readonly string[] };
-};
-
-/** A message that may be larger than memory allows. Each call reads it from the start. */
-export type OpenMessage = () => Readable;
-
-/** Composes the email of a delivery; null if there is nothing to send anymore. */
-export type Compose<T = Delivery, Raw = Buffer> = (delivery: T) => Promise<Message<Raw> | null>;
 
 export type MailAddresses = {
   readonly from: MailAddress;

@@ -1,4 +1,5 @@
 import { site } from '#contract/site.ts';
+import type { Message } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { responseOf } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -7,7 +8,7 @@ import type { Link, MailBlock } from './mail-blocks.ts';
 import { writeMail } from './mail-folder.ts';
 import { mailPage } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
-import { buildMessage, type MailAddresses, type Message } from './message.ts';
+import { buildMessage, type MailAddresses } from './message.ts';
 
 /** An email to the team or a user of the console, which contains nothing that a visitor typed. */
 export type ServiceEmail = {

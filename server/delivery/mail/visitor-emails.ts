@@ -7,6 +7,7 @@ import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { site } from '#contract/site.ts';
+import type { Compose, Message } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
@@ -17,7 +18,7 @@ import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
 import type { Link } from './mail-blocks.ts';
 import { type MailPage, mailPage } from './mail-page.ts';
-import { buildMessage, type Compose, type Message } from './message.ts';
+import { buildMessage } from './message.ts';
 
 type VisitorMailOptions = {
   readonly from: MailAddress;

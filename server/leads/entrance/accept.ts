@@ -23,9 +23,8 @@ import {
 } from '#server/leads/single-use.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
 import { recordLater } from './later-entries.ts';
-import { leadHooks } from './lead-hooks.ts';
 import { claimAddress } from './subscriptions.ts';
-import { type Entrance, takeIn } from './take-in.ts';
+import { type Entrance, leadHooks, takeIn } from './take-in.ts';
 
 export type Submission = Entrance & {
   readonly lead: Lead;

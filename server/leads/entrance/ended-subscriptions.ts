@@ -9,7 +9,7 @@ import {
   type SuppressionCounts,
   subscriptionsOf,
 } from '#server/leads/suppression-list.ts';
-import { leadHooks } from './lead-hooks.ts';
+import { leadHooks } from './take-in.ts';
 
 export function endedSubscriptions(transactions: Transactions) {
   const { read, write } = transactions;

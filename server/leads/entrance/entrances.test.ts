@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
-import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

@@ -3,9 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { isSuppressed } from '#server/leads/suppression-list.ts';
-import { leadHooks } from './lead-hooks.ts';
 import { claimAddress } from './subscriptions.ts';
-import { type Entrance, takeIn } from './take-in.ts';
+import { type Entrance, leadHooks, takeIn } from './take-in.ts';
 
 /**
  * `subscribed`: another lead holds the subscription for this address. `suppressed`: the address is on the suppression

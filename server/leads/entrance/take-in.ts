@@ -1,9 +1,13 @@
-import type { NewEntry, RecordEntry } from '#server/db/audit-log.ts';
+import {
+  type EntryHooks,
+  entryHooks,
+  type NewEntry,
+  type RecordEntry,
+} from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type DeliveryRequest, insertDeliveries, newDeliveries } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { lookUpLaboratory } from '#server/leads/registry-checks.ts';
-import { leadHooks, type RoutedLead } from './lead-hooks.ts';
 
 /** The differences between the entrances of a lead. An extension of the server declares more. */
 export interface Entrance {
@@ -34,4 +38,60 @@ export async function takeIn(
   await lookUpLaboratory(db, lead, now);
   if (entry) await record({ ...entry, leadId: lead.id });
   await leadHooks.taken(db, record, lead, entrance, now);
+}
+
+/** A lead whose deliveries are being chosen. */
+export type RoutedLead = Pick<Lead, 'id' | 'form' | 'payload' | 'intake'>;
+
+/** An extension's part in the life of leads. Each hook runs within the transaction of the change that it follows. */
+export type LeadHooks = EntryHooks & {
+  /** Follows the storing of a lead, accepted or held, before it is taken in. */
+  readonly stored: (db: Db, lead: Lead) => Promise<void>;
+  /** Chooses who gets a new lead, or a registry's late result about one, instead of and besides the team's addresses. */
+  readonly routed: (
+    db: Db,
+    lead: RoutedLead,
+    event: 'lead.created' | 'registration.verified',
+    entrance: Entrance,
+  ) => Promise<Entrance>;
+  /** Follows a lead that was accepted, released, or confirmed. */
+  readonly taken: (
+    db: Db,
+    record: RecordEntry,
+    lead: Pick<Lead, 'id' | 'form'>,
+    entrance: Entrance,
+    now: Date,
+  ) => Promise<void>;
+  /** Follows the release of a held lead, before it is taken in. */
+  readonly released: (db: Db, leadId: string) => Promise<void>;
+  /** Follows a registry's result about a lead. */
+  readonly lookedUp: (db: Db, leadId: string) => Promise<void>;
+  /** Follows a change to a lead that has no entry in the audit log. */
+  readonly changed: (db: Db, leadId: string, now: Date) => Promise<void>;
+  /** Facts about a lead for the command line, with their labels. */
+  readonly described: (
+    db: Db,
+    leadId: string,
+  ) => Promise<readonly (readonly [label: string, value: string])[]>;
+};
+
+const nothing = async () => {};
+
+/** The hooks of the extension; nothing without one. */
+export const leadHooks: LeadHooks = {
+  ...entryHooks,
+  stored: nothing,
+  routed: async (_db, _lead, _event, entrance) => entrance,
+  taken: nothing,
+  released: nothing,
+  lookedUp: nothing,
+  changed: nothing,
+  described: async () => [],
+};
+
+/** Runs the hooks for every change that follows. */
+export function setLeadHooks(hooks: LeadHooks): void {
+  Object.assign(leadHooks, hooks);
+  const { recorded, audited } = hooks;
+  Object.assign(entryHooks, { recorded, audited });
 }

@@ -1,6 +1,9 @@
+import type { LeadField } from '#contract/form.ts';
+import type { LeadLaboratory } from '#contract/laboratory.ts';
+import type { RegistryFinding } from '#contract/npi.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Intake, Lead } from '#server/leads/lead.ts';
 import type { ContactKey } from '#server/leads/lead-contact.ts';
-import type { PersonLead } from './stored-person.ts';
 
 export type PersonRow = readonly [label: string, value: string];
 
@@ -46,3 +49,49 @@ export const personHooks: PersonHooks = {
 export function setPersonHooks(hooks: PersonHooks): void {
   Object.assign(personHooks, hooks);
 }
+
+/**
+ * Everything that is stored about one lead, without data about the users who work with it. An extension declares further
+ * members. Times are ISO 8601.
+ */
+export interface PersonLead {
+  readonly id: string;
+  readonly form: string;
+  readonly formLabel: string;
+  readonly receivedAt: string;
+  readonly status: Lead['status'];
+  readonly confirmedAt: string | null;
+  readonly unsubscribedAt: string | null;
+  readonly noticeShown: NonNullable<Lead['noticeShown']> | null;
+  readonly source: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly value: string;
+  }[];
+  readonly responseShown: NonNullable<Intake['response']> | null;
+  readonly fields: readonly LeadField[];
+  readonly registry: RegistryFinding | null;
+  /** The public CLIA record of the laboratory, even if a user linked it. */
+  readonly laboratory: LeadLaboratory | null;
+  /** The channel is the kind of recipient, such as `mail` or `acknowledgment`. */
+  readonly deliveries: readonly {
+    readonly channel: string;
+    readonly state: 'pending' | 'done' | 'failed' | 'canceled';
+    readonly queuedAt: string;
+    readonly settledAt: string | null;
+    readonly attempts: readonly {
+      readonly endedAt: string;
+      readonly outcome: 'done' | 'retry' | 'failed';
+    }[];
+  }[];
+}
+
+/** Everything that is stored under an email address or a phone number, newest first. */
+export type PersonRecord = {
+  /** An address in lower case, or a number such as `+17025550123`. */
+  readonly contact: string;
+  readonly collectedAt: string;
+  readonly leads: readonly PersonLead[];
+  /** The addresses of these leads, or the one searched for, that are on the suppression list. */
+  readonly suppressed: { readonly emailAddress: string; readonly since: string }[];
+};

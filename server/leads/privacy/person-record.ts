@@ -1,6 +1,7 @@
 import { formLabel } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { findingOf } from '#server/leads/compare-record.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { type LeadRow, leadOf } from '#server/leads/lead.ts';
@@ -8,10 +9,9 @@ import { addressKey, type ContactKey } from '#server/leads/lead-contact.ts';
 import { leadWithRecords } from '#server/leads/lead-reader.ts';
 import { type LeadRecords, laboratoryOf, recordsOf } from '#server/leads/lead-records.ts';
 import { sourceRows, verificationText } from '#server/leads/lead-texts.ts';
-import { findingOf } from '#server/leads/registry-finding.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
+import type { PersonLead, PersonRecord } from './person-hooks.ts';
 import { personHooks } from './person-hooks.ts';
-import type { PersonLead, PersonRecord } from './stored-person.ts';
 
 /** Like our forms, treats a number of ten digits without a plus sign as North American. */
 export function contactFrom(text: string): ContactKey {

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Log } from '#server/lib/log.ts';
 import { answerInOrder, unreadTimeoutMs } from './answer-in-order.ts';
-import { bareAddress } from './bare-address.ts';
+import { bareAddress } from './public-address.ts';
 
 type ServerOptions = Omit<FastifyServerOptions, 'http'> & {
   readonly log: Log;

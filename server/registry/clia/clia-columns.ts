@@ -1,5 +1,4 @@
 import { accreditors } from '#contract/clia.ts';
-import { ImportRefused, MissingColumns } from '#server/registry/file/csv-reader.ts';
 
 /** The positions of up to eight affiliated laboratories. */
 export const affiliatedPlaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -52,38 +51,7 @@ export function columnOf(name: string): CliaColumn | undefined {
   return aliases.get(plain) ?? (known.has(plain) ? (plain as CliaColumn) : undefined);
 }
 
-/**
- * The index of each column in the file; -1 if this release lacks the column, which is allowed for less important ones.
- */
-export function indexesOfCliaColumns(header: readonly string[]): readonly number[] {
-  const [first = ''] = header;
-  if (/^\s*<(?:!doctype|html|\?xml)/i.test(first)) {
-    throw new ImportRefused('the file is a web page. Download the CSV file again');
-  }
-  const other = header.length === 1 ? /[;\t|]/.exec(first)?.[0] : undefined;
-  if (other !== undefined) {
-    throw new ImportRefused(
-      `the columns are separated by ${other === '\t' ? 'tabs' : `"${other}"`} instead of commas`,
-    );
-  }
-  const indexes = new Map(header.map((name, index) => [columnOf(name), index]));
-  const missing = required.filter((name) => !indexes.has(name));
-  if (missing.length > 0) {
-    throw new MissingColumns('the Provider of Services file of clinical laboratories', missing);
-  }
-  return cliaColumns.map((name) => indexes.get(name) ?? -1);
-}
-
 const known: ReadonlySet<string> = new Set(cliaColumns);
-
-/** Required: a file without them is a different file, or useless. */
-const required: readonly CliaColumn[] = [
-  'PRVDR_NUM',
-  'FAC_NAME',
-  'STATE_CD',
-  'CRTFCT_TYPE_CD',
-  'PGM_TRMNTN_CD',
-];
 
 const aliases: ReadonlyMap<string, CliaColumn> = new Map([
   ['PROVIDER_NUMBER', 'PRVDR_NUM'],

@@ -1,5 +1,5 @@
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import type { ReadResponse } from '#server/registry/lookup/registry-api.ts';
+import type { ReadResponse } from '#server/registry/lookup/lookup.ts';
 import { type CliaColumn, columnOf } from './clia-columns.ts';
 import { readLaboratory } from './read-laboratory.ts';
 

@@ -1,31 +1,8 @@
 import { accreditors, type Certificate, isCliaNumber } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import { cleanCells } from '#server/lib/clean-text.ts';
-import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { addressOf, compactDayOf, textOf } from '#server/registry/lookup/registry-text.ts';
 import { affiliatedPlaces, type CliaColumn, cliaColumns } from './clia-columns.ts';
 import type { LaboratoryContact } from './laboratory-registry.ts';
-import { searchTerms } from './laboratory-terms.ts';
-
-/**
- * A row in the file, as stored: search terms and the list of the needed fields without trailing
- * blanks. A terminated laboratory has no terms, because it is never a candidate. Whole records are
- * not built: that would take as long as the rest of an import.
- */
-export function packLaboratory(fields: readonly string[]): PackedRow {
-  const at = columnsOf(fields);
-  const clia = cliaOf(at('PRVDR_NUM'));
-  if (clia === null || textOf(at('FAC_NAME')) === null) return { kind: 'unusable' };
-  let end = fields.length;
-  while (fields[end - 1] === '') end -= 1;
-  const isActive = terminationOf(at) === null;
-  const terms = isActive ? searchTerms(readContact(at)) : '';
-  return {
-    kind: isActive ? 'record' : 'deactivated',
-    number: clia.replace('D', ''),
-    packed: JSON.stringify([terms, cleanCells(fields.slice(0, end))]),
-  };
-}
 
 /** Parses a stored list; null if it is not valid. */
 export function unpackLaboratory(packed: string): LaboratoryRecord | null {
@@ -33,7 +10,7 @@ export function unpackLaboratory(packed: string): LaboratoryRecord | null {
   return Array.isArray(fields) ? readLaboratory(columnsOf(fields)) : null;
 }
 
-function columnsOf(fields: readonly unknown[]): ColumnReader {
+export function columnsOf(fields: readonly unknown[]): ColumnReader {
   return (column) => fields[places.get(column) ?? -1];
 }
 
@@ -80,7 +57,7 @@ export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
 }
 
 /** A laboratory's names and contact details. */
-function readContact(at: ColumnReader): LaboratoryContact {
+export function readContact(at: ColumnReader): LaboratoryContact {
   return {
     name: textOf(at('FAC_NAME')),
     additionalName: textOf(at('ADDTNL_FAC_NAME')),
@@ -96,13 +73,13 @@ function readContact(at: ColumnReader): LaboratoryContact {
 }
 
 /** The code of a termination; null for an active laboratory. */
-function terminationOf(at: ColumnReader): string | null {
+export function terminationOf(at: ColumnReader): string | null {
   const code = codeOf(at('PGM_TRMNTN_CD'), 2) ?? codeOf(at('CLIA_TRMNTN_CD'), 2);
   return code === '00' ? null : code;
 }
 
 /** The number in capitals; null if it is not a CLIA number. */
-function cliaOf(value: unknown): string | null {
+export function cliaOf(value: unknown): string | null {
   const text = textOf(value)?.toUpperCase() ?? '';
   return isCliaNumber(text) ? text : null;
 }

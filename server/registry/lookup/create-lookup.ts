@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/lib/log.ts';
-import type { Fetch } from './ask-registry.ts';
-import type { FileFinding, FileLookup, Lookup, LookupResult } from './lookup.ts';
+import type { FileFinding, FileLookup, Lookup, LookupResult, RegistryApi } from './lookup.ts';
+import type { Fetch } from './online-registry.ts';
 import { type OnlineLimits, onlineRegistry } from './online-registry.ts';
-import type { RegistryApi } from './registry-api.ts';
 
 export type LookupOptions<R> = {
   /** Null if only the imported file is used. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
-import type { RegistryAddress } from '#server/registry/lookup/lookup.ts';
-import type { ReadResponse } from '#server/registry/lookup/registry-api.ts';
+import type { ReadResponse, RegistryAddress } from '#server/registry/lookup/lookup.ts';
 import {
   addressOf,
   dayOf,

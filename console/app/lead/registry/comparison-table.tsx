@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/registry-finding.ts';
+import type { Comparison } from '#contract/npi.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 
 export type ComparisonRow = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import type { Comparison } from '#contract/registry-finding.ts';
+import type { Comparison } from '#contract/npi.ts';
 import { differencesIn, leadFacts, npiStatus } from './lead-facts.ts';
 
 test('the line below a name shows the test volume, the accreditation, and what contradicts the registry', () => {

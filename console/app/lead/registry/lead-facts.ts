@@ -3,7 +3,7 @@ import { npiLabels } from '#console/app/parts/lead-marks.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { amountText } from '#contract/amounts.ts';
 import type { ListedLaboratory } from '#contract/laboratory.ts';
-import type { Comparison } from '#contract/registry-finding.ts';
+import type { Comparison } from '#contract/npi.ts';
 
 /** A registry's result in a few words: 'NPI verified'. */
 export type Status = { readonly text: string; readonly isAlarming: boolean };

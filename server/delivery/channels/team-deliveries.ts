@@ -3,7 +3,6 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Log } from '#server/lib/log.ts';
-import { receiverChannels, receiverKinds } from './channel-names.ts';
 import type { TeamRouting } from './lead-routing.ts';
 
 /** One delivery per recipient; a single one if `LEADS_TO` has one address, or if emails become files. */
@@ -19,7 +18,7 @@ export function teamDeliveries(
 /** The deliveries of a lead to the team: by email, and to the operator's webhook. */
 export function routingToTeam(settings: DeliverySettings): TeamRouting {
   const { team, deliveries } = teamDeliveries(settings, 'mail');
-  return { team, deliveries: [...deliveries, ...receiverChannels(settings)] };
+  return { team, deliveries: [...deliveries, ...webhookChannel(settings)] };
 }
 
 /**
@@ -46,4 +45,31 @@ export async function cancelUndeliverable(
   }
 }
 
-const channels = ['mail', 'verification', ...receiverKinds].map((kind) => ({ kind, item: '' }));
+/**
+ * The channels that the settings use. Mail to the team is first listed without a target, which serves a single
+ * recipient, so that deliveries stay deliverable when recipients are added or removed.
+ */
+export function openChannelsOf(settings: DeliverySettings): readonly Channel[] {
+  const targets = ['', ...new Set(settings.mail.to.map(({ address }) => address))];
+  return [
+    ...['mail', 'verification'].flatMap((kind) => targets.map((target) => ({ kind, target }))),
+    ...webhookChannel(settings),
+    ...visitorChannels,
+    dataChannel,
+  ];
+}
+
+function webhookChannel({ webhook }: DeliverySettings): readonly Channel[] {
+  return webhook === null ? [] : [{ kind: 'webhook' }];
+}
+
+/** Emails to visitors. */
+export const visitorChannels: readonly Channel[] = [
+  { kind: 'acknowledgment' },
+  { kind: 'confirmation' },
+];
+
+/** Emails with a link to a visitor's own data. */
+export const dataChannel: Channel = { kind: 'service', event: 'my-data' };
+
+const channels = ['mail', 'verification', 'webhook'].map((kind) => ({ kind, item: '' }));
