@@ -28,7 +28,6 @@ const serviceEmailLabels = {
   digest: { users: 'Digest' },
   'my-data': { users: 'Link to own data' },
 } as const;
-export type ServiceEmailKind = keyof typeof serviceEmailLabels;
 
 /** The server's own work. */
 const jobLabels = {

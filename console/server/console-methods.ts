@@ -4,8 +4,7 @@ import { mailboxes } from './mailbox/places/mailboxes.ts';
 import { digests } from './notices/digests.ts';
 import { notifications } from './notices/notification-store.ts';
 import { ownChannels } from './notices/own-channels.ts';
-import { accountEmails } from './notices/queue-account-mail.ts';
-import { reminders } from './notices/reminder-queue.ts';
+import { reminders } from './notices/reminders.ts';
 import { destinations } from './routing/destination-store.ts';
 import { leadEvents } from './routing/lead-events.ts';
 
@@ -20,7 +19,6 @@ export function consoleMethods(transactions: Transactions) {
     ...notifications(transactions),
     ...digests(transactions),
     ...reminders(transactions),
-    ...accountEmails(transactions),
   };
 }
 

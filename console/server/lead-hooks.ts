@@ -1,6 +1,10 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { changeLeads, takeOutOfSpam } from '#console/server/leads/lead-changes.ts';
-import { type Assignment, assignByRule } from '#console/server/notices/assign-by-rule.ts';
+import {
+  type Assignment,
+  assignByRule,
+  notifyFollowers,
+} from '#console/server/notices/assign-by-rule.ts';
 import { readChoices } from '#console/server/notices/notify.ts';
 import { queueLeadChanged, reportEntry } from '#console/server/routing/lead-events.ts';
 import { writeNewSearchText, writeSearchText } from '#console/server/search/write-search-text.ts';
@@ -13,6 +17,8 @@ import { type RoutingTable, routeLead, routingTableOf } from './routing/route-le
 declare module '#server/leads/entrance/take-in.ts' {
   interface Entrance {
     readonly assignment?: Assignment | null;
+    /** Users who are notified of new leads from the form. */
+    readonly followers?: readonly string[];
     /** The decisions of the user who enters the lead. */
     readonly work?: Omit<LeadChange, 'leadId'>;
     /** The user who enters or releases the lead, and is not notified of it. */
@@ -30,12 +36,14 @@ export const consoleLeadHooks: LeadHooks = {
     const routed = await routeLead(db, lead, event, { ...entrance, team }, table);
     if (event !== 'lead.created' || lead.form === callRow.id) return routed;
     const followers = table.users.filter((user) => user.id !== actorId && follows(user, lead.form));
-    const toFollowers = followers.map(({ id }) => ({ kind: 'new-lead', item: id }));
-    return { ...routed, deliveries: [...routed.deliveries, ...toFollowers] };
+    return { ...routed, followers: followers.map(({ id }) => id) };
   },
-  taken: async (db, record, lead, { work, assignment, team = [] }, now) => {
+  taken: async (db, record, lead, { work, assignment, followers = [], team = [] }, now) => {
     if (work) await changeLeads(db, record, [{ ...work, leadId: lead.id }]);
-    if (assignment) await assignByRule(db, record, lead, { ...assignment, mailed: team }, now);
+    const told = await assignByRule(db, record, lead, { assignment, mailed: team }, now);
+    if (followers.length > 0) {
+      await notifyFollowers(db, lead, { followers, told, mailed: team }, now);
+    }
     if (work || assignment) await writeSearchText(db, [lead.id]);
   },
   released: takeOutOfSpam,

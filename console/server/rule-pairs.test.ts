@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { NoticeDetails } from '#console/server/notices/own-channels.ts';
 import type { Browser } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
@@ -130,14 +131,20 @@ async function anOffice(databaseUrl: string) {
     /** Queues the day’s reminders; returns the new ones. */
     remind: async (day: string) => {
       await office.store.queueReminders(day, office.now(), ['sales@lab.example']);
-      const rows = await office.db.selectFrom('reminders').select('id').execute();
+      const rows = await office.db
+        .selectFrom('deliveries')
+        .select(['id', 'details'])
+        .where('event', '=', 'reminder')
+        .execute();
       const fresh = rows.filter(({ id }) => !known.has(id));
       for (const { id } of fresh) known.add(id);
-      const reminders = await Promise.all(fresh.map(({ id }) => office.store.findReminder(id)));
-      return reminders.map((reminder) => ({
-        user: reminder?.user?.address ?? null,
-        leads: reminder?.leads.map(({ id }) => id),
-      }));
+      const reminders = fresh.map(({ details }) => JSON.parse(details ?? '') as NoticeDetails);
+      return Promise.all(
+        reminders.map(async ({ userId, leadIds = [] }) => ({
+          user: (await office.store.findRecipient(userId ?? ''))?.address ?? null,
+          leads: (await office.store.stillDue(leadIds)).map(({ id }) => id),
+        })),
+      );
     },
   };
 }

@@ -7,8 +7,8 @@ import type { StartedWork, WorkParts } from '#server/extension/extension.ts';
 import { replyMail } from './leads/reply-mail.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { digestJob } from './notices/digest.ts';
-import { noticeLanes } from './notices/notice-lanes.ts';
-import { reminderJob } from './notices/reminder-mail.ts';
+import { noticeLanes } from './notices/notice-mail.ts';
+import { reminderJob } from './notices/reminders.ts';
 import { startDestinationWorkers } from './routing/destination-workers.ts';
 
 /** Starts the console's background work: notices, replies, destinations, and the mailbox. */

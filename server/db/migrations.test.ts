@@ -35,6 +35,18 @@ test.each(everyDatabase())(
             values ('${kind}', '${family}${rest}', '${kind}', '${family}', nullif('${rest.split(':')[1] ?? ''}', ''), 'done', 0, 0)`,
       ),
       `insert into delivery_attempts (delivery_id, ended_at, outcome, answer) values ('to', 1, 'done', 'sent')`,
+      `insert into users (id, email, name, password_hash, created_at) values ('u', 'u@lab.example', 'Olga', '', 0)`,
+      `insert into leads (id, form, received_at, status, payload) values ('l', 'demo', 0, 'accepted', '{}')`,
+      `insert into lead_work (lead_id, progress, follow_up_on) values ('l', 'new', '2026-11-22')`,
+      `insert into reminders values ('r', '2026-11-22', 'u'), ('t', '2026-11-22', null)`,
+      `insert into reminded_leads values ('l', '2026-11-22', 'r')`,
+      `insert into notifications values ('n', 'u', 'mentioned', 'l', 'demo', '', 'mention:m', 1, 0, null)`,
+      ...['notice:reminder:r', 'notice:reminder:t', 'mention:m', 'new-lead:u'].map((channel) => {
+        const [kind = '', ...rest] = channel.split(':');
+        const leadId = kind === 'notice' ? 'null' : `'l'`;
+        return `insert into deliveries (id, lead_id, channel, kind, family, item, state, queued_at, next_try_at)
+          values ('${channel}', ${leadId}, '${channel}', '${kind}', '${channel.split(':').slice(0, -1).join(':')}', '${rest.at(-1)}', 'pending', 0, 0)`;
+      }),
       `insert into recipient_rules values ('product:patient', '["b@lab.example"]'), ('form:demo', '["a@lab.example"]')`,
     ]);
     await migrate(old.kind, old.db);
@@ -43,11 +55,20 @@ test.each(everyDatabase())(
     expect(await indexesIn(old), migrationAdvice).toEqual(await indexesIn(fresh));
     expect(await namesIn(old)).toEqual(await namesIn(fresh));
     const keys = old.db.selectFrom('deliveries').select(['kind', 'target', 'event', 'item']);
-    expect(await keys.orderBy('kind').execute()).toEqual([
+    expect(await keys.where('state', '=', 'done').orderBy('kind').execute()).toEqual([
       { kind: 'acknowledgment', target: '', event: '', item: '' },
       { kind: 'service', target: 'a@lab.example', event: 'digest', item: '7' },
       { kind: 'to', target: destination, event: 'lead.changed', item: '9' },
     ]);
+    const notices = old.db.selectFrom('deliveries').select(['kind', 'details']);
+    expect(await notices.where('state', '=', 'pending').orderBy('id').execute()).toEqual([
+      { kind: 'mention', details: '{"userId":"u","ids":["n"]}' },
+      { kind: 'new-lead', details: '{"userId":"u","ids":["new-lead:u"]}' },
+      { kind: 'service', details: '{"userId":"u","leadIds":["l"]}' },
+      { kind: 'service', details: '{"userId":null,"leadIds":[]}' },
+    ]);
+    const work = old.db.selectFrom('lead_work').select('reminded_on');
+    expect(await work.execute()).toEqual([{ reminded_on: '2026-11-22' }]);
     const attempts = old.db.selectFrom('delivery_attempts').select('response');
     expect(await attempts.execute()).toEqual([{ response: 'sent' }]);
     expect(await listLeadRules(old.db)).toEqual([

@@ -28,12 +28,6 @@ export async function queueDeliveries(
   if (lead) await insertDeliveries(db, await newDeliveries(db, lead, requests, dueAt));
 }
 
-/** Queues an email between users. It contains nothing about the visitor, so the lead may be held. */
-export async function queueMention(db: Db, leadId: string, mentionId: string, dueAt: Date) {
-  const key = keyOf({ kind: 'mention', item: mentionId });
-  await insertDeliveries(db, [{ ...key, id: newId(), lead_id: leadId, now: dueAt.getTime() }]);
-}
-
 /**
  * Queues deliveries that report a new state of a lead. A waiting delivery reports it anyway. A delivery that has ended
  * is superseded by a new one, because receivers recognize repeats by a delivery's id. Rejects while a delivery is being
@@ -145,20 +139,25 @@ export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: n
 export type JobDetails = Readonly<Record<string, unknown>>;
 
 /**
- * Queues work that belongs to no lead, within the caller's transaction: a job, a service email, or the event for
- * an erased lead. A key is queued once; a job that has ended becomes due again.
+ * Queues work with details, within the caller's transaction: a job, a service email, the event for an erased lead, or an
+ * email between users about a lead, which may be held. A key without a lead is queued once; a job that has ended becomes
+ * due again.
  */
 export async function queueJob(
   db: Db,
   key: NewKey,
-  { dueAt, details }: { readonly dueAt: Date; readonly details?: JobDetails },
+  {
+    dueAt,
+    details,
+    leadId = null,
+  }: { readonly dueAt: Date; readonly details?: JobDetails; readonly leadId?: string | null },
 ): Promise<void> {
   const stored = details === undefined ? null : JSON.stringify(details);
   await db
     .insertInto('deliveries')
     .values({
       id: newId(),
-      lead_id: null,
+      lead_id: leadId,
       ...keyOf(key),
       state: 'pending',
       queued_at: dueAt.getTime(),

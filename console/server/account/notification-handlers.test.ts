@@ -147,9 +147,9 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     const spam = aLead({ status: 'spam' });
     await office.store.accept(aSubmission({ lead: spam, deliveries: [] }));
     await adam.browser.call('releaseLeads', { body: { leadIds: [spam.id] } });
-    const followers = (await office.store.deliveriesOf(spam.id)).map(({ item }) => item);
-    expect(followers).toContain(olga.id);
-    expect(followers).not.toContain(adam.id);
+    const shown = async ({ browser }: typeof adam) =>
+      (await browser.call('notifications')).body.notifications.map(({ kind }) => kind);
+    expect([await shown(adam), await shown(olga)]).toEqual([[], ['new-lead']]);
   });
 
   test('a visitor’s own erasure is reported to the assignee, or to owners, without naming anyone', async () => {

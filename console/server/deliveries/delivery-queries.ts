@@ -8,10 +8,10 @@ import { userNames } from '#console/server/identity/users.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import {
   itemChannels,
+  type NoticeDetails,
   notificationChannel,
   ownChannels,
 } from '#console/server/notices/own-channels.ts';
-import type { AccountMail } from '#console/server/notices/queue-account-mail.ts';
 import {
   channelsOfDestination,
   destinationOf,
@@ -19,12 +19,7 @@ import {
   readableChannel,
 } from '#console/server/routing/destination-store.ts';
 import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
-import {
-  type Channel,
-  channelName,
-  channelNamed,
-  type ServiceEmailKind,
-} from '#contract/channels.ts';
+import { type Channel, channelName, channelNamed } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
@@ -197,46 +192,18 @@ type Row = Pick<
  */
 async function serviceEmailRecipients(db: Db, rows: readonly Row[]) {
   const emails = rows.filter(({ kind }) => kind === 'service');
-  if (emails.length === 0) return new Map<string, string>();
-  const of = (one: ServiceEmailKind) => emails.filter(({ event }) => event === one);
-  const found = new Map<string, string>();
-  const add = (row: Row, recipient: string | undefined) => {
-    if (recipient) found.set(row.id, recipient);
-  };
-  const assignees = await assigneesOf(
-    db,
-    of('reminder').map(({ item }) => item),
-  );
-  const toUsers = [...of('account'), ...of('notification')];
+  if (emails.length === 0) return new Map<string, string | undefined>();
   const users = await userNames(db);
   const addresses = await addressesOf(
     db,
-    of('my-data').map(({ item }) => item),
+    emails.filter(({ event }) => event === 'my-data').map(({ item }) => item),
   );
-  for (const row of of('reminder')) add(row, assignees.get(row.item) ?? teamOf(row));
-  for (const row of toUsers) add(row, users.get(userOf(row)));
-  for (const row of of('my-data')) add(row, addresses.get(row.item));
-  for (const row of of('digest')) add(row, teamOf(row));
-  return found;
-}
-
-function userOf({ details }: Row): string {
-  return (JSON.parse(details ?? '{}') as Partial<AccountMail>).userId ?? '';
-}
-
-function teamOf({ target }: Row): string {
-  return target || 'your team';
-}
-
-async function assigneesOf(db: Db, reminders: readonly string[]) {
-  if (reminders.length === 0) return new Map<string, string>();
-  const rows = await db
-    .selectFrom('reminders')
-    .innerJoin('users', 'users.id', 'reminders.user_id')
-    .select(['reminders.id', 'users.name'])
-    .where('reminders.id', 'in', reminders)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const recipientOf = ({ event, item, target, details }: Row) => {
+    if (event === 'my-data') return addresses.get(item);
+    const { userId = null } = JSON.parse(details ?? '{}') as NoticeDetails;
+    return userId === null ? target || 'your team' : users.get(userId);
+  };
+  return new Map(emails.map((row) => [row.id, recipientOf(row)]));
 }
 
 /** An address is stored only as long as the link or its page works. */

@@ -7,7 +7,6 @@ import { formOf, notify } from '#console/server/notices/notify.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';
-import { queueMention } from '#server/leads/deliveries.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { noteOf } from './lead-queries.ts';
@@ -58,6 +57,7 @@ export function editNote(
 }
 
 export async function removeNote(db: Db, { id, lead_id }: NoteRow): Promise<void> {
+  await db.deleteFrom('notifications').where('event', '=', mentionEvent(id)).execute();
   await db.deleteFrom('lead_notes').where('id', '=', id).execute();
   await updateActivity(db, lead_id);
 }
@@ -68,7 +68,7 @@ export async function removeNote(db: Db, { id, lead_id }: NoteRow): Promise<void
  */
 export async function recordMentions(
   db: Db,
-  { id, lead_id, author_id, text }: NoteRow,
+  { id, lead_id, author_id, author_name, text }: NoteRow,
   now: Date,
 ): Promise<Note['mentions']> {
   const users = await db
@@ -79,7 +79,7 @@ export async function recordMentions(
   const mentions = mentionsIn(text, users).filter(({ userId }) => userId !== author_id);
   if (mentions.length === 0) return [];
   const form = await formOf(db, lead_id);
-  const actorName = users.find((user) => user.id === author_id)?.name ?? '';
+  const actorName = users.find((user) => user.id === author_id)?.name ?? author_name ?? '';
   for (const { userId, label } of mentions) {
     const row = { id: newId(), note_id: id, user_id: userId, label, created_at: now.getTime() };
     const added = await db
@@ -89,14 +89,12 @@ export async function recordMentions(
       .returning('id')
       .executeTakeFirst();
     if (!added) continue;
-    const event = {
-      userId,
-      kind: 'mentioned',
-      leadId: lead_id,
-      event: `mention:${row.id}`,
-    } as const;
-    const mailed = await notify(db, [{ ...event, form, actorName }], { now });
-    if (mailed.has(userId)) await queueMention(db, lead_id, row.id, now);
+    const event = { userId, kind: 'mentioned', leadId: lead_id, event: mentionEvent(id) } as const;
+    await notify(db, [{ ...event, form, actorName }], { now });
   }
   return [...mentions];
+}
+
+function mentionEvent(noteId: string): string {
+  return `mention:${noteId}`;
 }

@@ -2,7 +2,7 @@ import { changeLeads, isAssignable } from '#console/server/leads/lead-changes.ts
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { notify, ruleEvent } from './notify.ts';
+import { notify } from './notify.ts';
 
 /** A rule's decision to assign a new lead. */
 export type Assignment = {
@@ -11,36 +11,56 @@ export type Assignment = {
   readonly rule: string;
 };
 
+type LeadOf = Pick<Lead, 'id' | 'form'>;
+/** Addresses that already get the email about the lead, so users among them get no second one. */
+type Mailed = { readonly mailed: readonly string[] };
+
 /**
  * Assigns the lead and notifies the assignee. A colleague's earlier choice stays, and a user who can't be assigned leads
- * gets none.
+ * gets none. Returns the user who is notified, and whether by email.
  */
 export async function assignByRule(
   db: Db,
   record: RecordEntry,
-  { id, form }: Pick<Lead, 'id' | 'form'>,
-  {
-    userId,
-    rule,
-    mailed,
-  }: Assignment & {
-    /** Addresses that already get the email about the lead, so an assignee among them gets no second one. */
-    readonly mailed: readonly string[];
-  },
+  { id, form }: LeadOf,
+  { assignment, mailed }: Mailed & { readonly assignment: Assignment | null | undefined },
   now: Date,
-): Promise<void> {
-  if (!(await isAssignable(db, userId))) return;
+): Promise<ReadonlyMap<string, boolean>> {
+  const nobody = new Map<string, boolean>();
+  if (!assignment || !(await isAssignable(db, assignment.userId))) return nobody;
+  const { userId, rule } = assignment;
   const work = db.selectFrom('lead_work').select('assignee_id').where('lead_id', '=', id);
-  if ((await work.executeTakeFirst())?.assignee_id) return;
+  if ((await work.executeTakeFirst())?.assignee_id) return nobody;
   const recordRule: RecordEntry = (entry) =>
     record({ ...entry, details: { ...entry.details, rule } }, systemActor);
   await changeLeads(db, recordRule, [{ leadId: id, assigneeId: userId }]);
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const isMailed = mailed.some((address) => address.toLowerCase() === email.toLowerCase());
   const event = { userId, kind: 'assigned', leadId: id, form, actorName: 'A rule' } as const;
-  await notify(db, [{ ...event, event: ruleEvent(id) }], { now, isMailed });
+  return notify(db, [{ ...event, event: `assigned:rule:${id}` }], { now, mailed });
+}
+
+/** Notifies the followers of the lead's form. `told` are the users who are notified of its assignment. */
+export async function notifyFollowers(
+  db: Db,
+  { id, form }: LeadOf,
+  {
+    followers,
+    told,
+    mailed,
+  }: Mailed & {
+    readonly followers: readonly string[];
+    readonly told: ReadonlyMap<string, boolean>;
+  },
+  now: Date,
+): Promise<void> {
+  const wanted = followers
+    .filter((userId) => told.get(userId) !== true)
+    .map((userId) => ({
+      userId,
+      kind: 'new-lead' as const,
+      leadId: id,
+      form,
+      event: `new-lead:${id}`,
+      isOnlyMailed: told.has(userId),
+    }));
+  await notify(db, wanted, { now, mailed });
 }

@@ -1,19 +1,12 @@
 import { counted } from '#contract/amounts.ts';
 import { timeText } from '#contract/days.ts';
-import type { Compose } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
-import {
-  copyFor,
-  recipientsOf,
-  type ServiceEmail,
-  serviceMessage,
-} from '#server/delivery/mail/service-email.ts';
-import type { Job, JobHandler } from '#server/jobs/queue.ts';
-import { repeated } from '#server/jobs/queue.ts';
+import { recipientsOf, type ServiceEmail } from '#server/delivery/mail/service-email.ts';
+import { type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Attention, DigestSpan, Digests } from './digests.ts';
+import type { Attention, Digests } from './digests.ts';
 
 type DigestOptions = {
   readonly store: Digests;
@@ -55,32 +48,15 @@ export async function queueDueDigest({
   wakeUp.send();
 }
 
-type ViewSettings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
-
-/** The email of a digest; null if nothing in it needs attention anymore. */
-export function digestMail(
-  settings: ViewSettings,
-  { attention }: Pick<Digests, 'attention'>,
-): Compose<Job> {
-  return async ({ id, date, target, details }) => {
-    const { from, to } = settings.mail;
-    const copy = copyFor(target, to);
-    // The details that `queueDigest` stored.
-    const { since, until } = details as DigestSpan;
-    const found = await attention(new Date(since), new Date(until), maxWaitMs);
-    const { failed, waiting, turnedOff, quarantined } = found;
-    if (!copy || failed + waiting + turnedOff.length + quarantined === 0) return null;
-    return serviceMessage({ id, date }, digestEmail(found, settings), { from, ...copy });
-  };
-}
-
-function digestEmail(
+/** Null if nothing in it needs attention anymore. */
+export function digestEmail(
   attention: Attention,
-  { console: { url, isUrlKnown }, timeZone }: ViewSettings,
-): ServiceEmail {
+  { console: { url, isUrlKnown }, timeZone }: Pick<DeliverySettings, 'console' | 'timeZone'>,
+): ServiceEmail | null {
   const linkTo = (text: string, page: string): readonly MailBlock[] =>
     isUrlKnown ? [{ kind: 'links', links: [{ text, href: new URL(page, url).href }] }] : [];
   const { failed, waiting, waitingSince, turnedOff, quarantined, examples } = attention;
+  if (failed + waiting + turnedOff.length + quarantined === 0) return null;
   const counts: string[] = [];
   const blocks: MailBlock[] = [];
   const examplesOf = (state: 'failed' | 'pending') =>
@@ -154,5 +130,5 @@ function part(
 const checkIntervalMs = 60_000;
 /** The latest events may not be committed yet, or may come from a process whose clock is behind. */
 const commitMarginMs = 60_000;
-const maxWaitMs = 60 * 60_000;
+export const maxWaitMs = 60 * 60_000;
 const digestPeriodMs = 6 * 60 * 60_000;

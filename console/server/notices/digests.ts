@@ -1,9 +1,15 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { namesOfDestinations, readableChannel } from '#console/server/routing/destination-store.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { countOf, insertNew, updateRows } from '#server/db/rows.ts';
+import { countOf, findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isMessage, isNotLeased, isOnChannel, queueJob } from '#server/leads/deliveries.ts';
+import {
+  isMessage,
+  isNotLeased,
+  isOnChannel,
+  type JobDetails,
+  queueJob,
+} from '#server/leads/deliveries.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {
@@ -36,10 +42,7 @@ export type DigestSpan = { readonly since: number; readonly until: number };
 export function digests({ read, write }: Transactions) {
   return {
     /** The end of the last digest's period. */
-    digestedUntil: async () => {
-      const row = await read((db) => db.selectFrom('digests').selectAll().executeTakeFirst());
-      return new Date(row?.covered_until ?? 0);
-    },
+    digestedUntil: async () => new Date(await read((db) => lastRun(db, 'digest'))),
     /** Failures and quarantined leads, from `since` up to but not including `until`. */
     attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
@@ -57,16 +60,10 @@ export function digests({ read, write }: Transactions) {
       }: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
     ) =>
       write(async (db) => {
-        if (!(await claim(db, last.getTime(), span.until))) return false;
+        if (!(await claimRun(db, 'digest', span.until, last.getTime()))) return false;
         const extended = await extendWaiting(db, span.until, now);
-        for (const target of recipients.length < 2 ? [''] : recipients) {
-          if (extended.has(target)) continue;
-          await queueJob(
-            db,
-            { ...digestEmails, target, item: `${span.until}` },
-            { dueAt: now, details: span },
-          );
-        }
+        const key = { event: 'digest', item: `${span.until}` };
+        await queueForTeam(db, key, { recipients, extended, dueAt: now, details: span });
         return true;
       }),
   };
@@ -183,9 +180,46 @@ function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row.and([isMessage(row), row.not(isOnChannel(row, [digestEmails]))]);
 }
 
-async function claim(db: Db, last: number, until: number): Promise<boolean> {
-  if (await insertNew(db, 'digests', { id: 1, covered_until: until })) return true;
-  return (await updateRows(db, 'digests', { covered_until: last }, { covered_until: until })) === 1;
+const runs = { digest: 1, reminders: 2 } as const;
+
+/** The end of the last run's period, in milliseconds since 1970. */
+export async function lastRun(db: Db, run: keyof typeof runs): Promise<number> {
+  return (await findRow(db, 'digests', { id: runs[run] }))?.covered_until ?? 0;
+}
+
+/** False if another process has claimed a run since `last`. */
+export async function claimRun(db: Db, run: keyof typeof runs, until: number, last?: number) {
+  const id = runs[run];
+  if (await insertNew(db, 'digests', { id, covered_until: until })) return true;
+  const update = db.updateTable('digests').set({ covered_until: until }).where('id', '=', id);
+  const earlier =
+    last === undefined
+      ? update.where('covered_until', '<', until)
+      : update.where('covered_until', '=', last);
+  return (await earlier.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/**
+ * Queues one email to the team, with a delivery for each recipient, so that a rejection affects only that recipient.
+ * Skips the recipients whose earlier email was extended.
+ */
+export async function queueForTeam(
+  db: Db,
+  key: { readonly event: string; readonly item: string },
+  {
+    recipients,
+    extended,
+    ...job
+  }: {
+    readonly recipients: readonly string[];
+    readonly extended?: ReadonlySet<string>;
+    readonly dueAt: Date;
+    readonly details: JobDetails;
+  },
+): Promise<void> {
+  for (const target of recipients.length < 2 ? [''] : recipients) {
+    if (!extended?.has(target)) await queueJob(db, { kind: 'service', target, ...key }, job);
+  }
 }
 
 const digestEmails = { kind: 'service', event: 'digest' };

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
+import { channelOf, type NoticeDetails } from './own-channels.ts';
 
 export type NewNotification = {
   readonly userId: string;
@@ -18,14 +19,13 @@ export type NewNotification = {
   readonly actorName?: string;
   /** The event, such as `answer:ID`. A user is notified of an event only once. */
   readonly event: string;
+  /** The console reports the event to the user anyway. */
+  readonly isOnlyMailed?: boolean;
 };
-
-/** The ids of the notifications in one queued email. */
-export type NotificationMail = { readonly userId: string; readonly ids: readonly string[] };
 
 /**
  * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one
- * email to each user, unless the event has its own email or another email reports it; returns the users who want one.
+ * email to each user. Returns the users who are notified of an event, and whether by email.
  */
 export async function notify(
   db: Db,
@@ -33,47 +33,83 @@ export async function notify(
   {
     now,
     delayMs = 0,
-    isMailed = false,
-  }: { readonly now: Date; readonly delayMs?: number; readonly isMailed?: boolean },
-): Promise<ReadonlySet<string>> {
-  const choices = await choicesOf(db, new Set(wanted.map(({ userId }) => userId)));
-  const isIn = (place: 'mail' | 'console', { userId, kind }: NewNotification) =>
-    choices.get(userId)?.[place].includes(kind) === true;
-  const chosen = wanted.filter((one) => isIn('mail', one) || isIn('console', one));
-  const mailed = new Map<string, string[]>();
+    mailed: addresses = [],
+  }: {
+    readonly now: Date;
+    readonly delayMs?: number;
+    /** Addresses that get another email about the event. */
+    readonly mailed?: readonly string[];
+  },
+): Promise<ReadonlyMap<string, boolean>> {
+  const users = await choicesOf(db, new Set(wanted.map(({ userId }) => userId)));
+  const known = new Set(addresses.map((address) => address.toLowerCase()));
+  const isShown = ({ userId, kind, isOnlyMailed = false }: NewNotification) =>
+    !isOnlyMailed && users.get(userId)?.console.includes(kind) === true;
+  const wantsMail = ({ userId, kind }: NewNotification) => {
+    const { email = '', mail = [] } = users.get(userId) ?? {};
+    return mail.includes(kind) && !known.has(email.toLowerCase());
+  };
+  const chosen = wanted.filter((one) => wantsMail(one) || isShown(one));
+  const added: NewRow[] = [];
   for (let from = 0; from < chosen.length; from += batchSize) {
-    const rows = chosen.slice(from, from + batchSize).map((one) => ({
-      id: newId(),
-      user_id: one.userId,
-      kind: one.kind,
-      lead_id: one.leadId,
-      form: one.form,
-      actor_name: one.actorName ?? '',
-      event: one.event,
-      in_console: isIn('console', one) ? 1 : 0,
-      created_at: now.getTime(),
-      read_at: null,
-    }));
-    const added = await db
-      .insertInto('notifications')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['user_id', 'event']).doNothing())
-      .returning(['id', 'user_id', 'kind'])
-      .execute();
-    for (const { id, user_id, kind } of added) {
-      if (choices.get(user_id)?.mail.includes(kind)) {
-        mailed.set(user_id, [...(mailed.get(user_id) ?? []), id]);
-      }
-    }
+    const batch = chosen.slice(from, from + batchSize);
+    added.push(...(await insertAll(db, batch, isShown, now)));
   }
-  const hasOwnMail = isMailed || wanted.some(({ kind }) => kindsWithOwnMail.has(kind));
-  for (const [userId, ids] of hasOwnMail ? [] : mailed) {
-    const details: NotificationMail = { userId, ids };
-    const dueAt = new Date(now.getTime() + delayMs);
-    const key = { kind: 'service', event: 'notification', item: newId() };
-    await queueJob(db, key, { dueAt, details });
+  const byMail = Map.groupBy(chosen.filter(wantsMail), ({ event }) => event);
+  const isMailed = ({ event, user_id }: NewRow) =>
+    byMail.get(event)?.some(({ userId }) => userId === user_id) === true;
+  const mailed = Map.groupBy(added.filter(isMailed), ({ user_id }) => user_id);
+  for (const [userId, rows] of mailed) {
+    await queueNotice(db, userId, rows, new Date(now.getTime() + delayMs));
   }
-  return new Set(mailed.keys());
+  return new Map(added.map(({ user_id }) => [user_id, mailed.has(user_id)]));
+}
+
+type NewRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: NotificationKind;
+  readonly lead_id: string | null;
+  readonly event: string;
+};
+
+/** Returns the rows of events of which the users have not been notified yet. */
+function insertAll(
+  db: Db,
+  wanted: readonly NewNotification[],
+  isShown: (one: NewNotification) => boolean,
+  now: Date,
+): Promise<NewRow[]> {
+  const rows = wanted.map((one) => ({
+    id: newId(),
+    user_id: one.userId,
+    kind: one.kind,
+    lead_id: one.leadId,
+    form: one.form,
+    actor_name: one.actorName ?? '',
+    event: one.event,
+    in_console: isShown(one) ? 1 : 0,
+    created_at: now.getTime(),
+    read_at: null,
+  }));
+  return db
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'event']).doNothing())
+    .returning(['id', 'user_id', 'kind', 'lead_id', 'event'])
+    .execute();
+}
+
+async function queueNotice(db: Db, userId: string, rows: readonly NewRow[], dueAt: Date) {
+  const [first] = rows;
+  if (!first) return;
+  const channel = channelOf[first.kind];
+  const details: NoticeDetails =
+    first.kind === 'follow-up'
+      ? { userId, leadIds: rows.flatMap(({ lead_id }) => lead_id ?? []) }
+      : { userId, ids: rows.map(({ id }) => id) };
+  const leadId = channel.kind === 'service' ? null : first.lead_id;
+  await queueJob(db, { ...channel, item: first.id }, { dueAt, details, leadId });
 }
 
 /** The user who makes a change. */
@@ -118,11 +154,6 @@ export async function formOf(db: Db, leadId: string): Promise<string> {
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow();
   return form;
-}
-
-/** The event of a new lead that a rule assigns. */
-export function ruleEvent(leadId: string): string {
-  return `assigned:rule:${leadId}`;
 }
 
 /** Notifies the assignee that the visitor has answered. */
@@ -184,27 +215,26 @@ export function readChoices(stored: string | null): NotificationChoices {
   return stored === null ? defaultChoices : (JSON.parse(stored) as NotificationChoices);
 }
 
-/** The notification choices of all users who can sign in. */
+/** The addresses and notification choices of users who can sign in. */
 async function choicesOf(
   db: Db,
   userIds: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, NotificationChoices>> {
+): Promise<ReadonlyMap<string, NotificationChoices & { readonly email: string }>> {
   if (userIds.size === 0) return new Map();
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'notification_choices'])
+    .select(['id', 'email', 'notification_choices'])
     .where('id', 'in', [...userIds])
     .where('disabled_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, readChoices(row.notification_choices)]));
+  return new Map(
+    rows.map(({ id, email, notification_choices }) => [
+      id,
+      { email, ...readChoices(notification_choices) },
+    ]),
+  );
 }
 
-/** Kinds with their own email. */
-const kindsWithOwnMail: ReadonlySet<NotificationKind> = new Set([
-  'mentioned',
-  'follow-up',
-  'new-lead',
-]);
 const batchSize = 200;
 /** The time during which the console offers to undo a change. */
 const undoMs = 10_000;

@@ -1,27 +1,56 @@
+import type { NotificationKind } from '#console/contract/notifications.ts';
 import { openRoutes } from '#console/server/routing/destination-store.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnChannels } from '#server/jobs/outbox.ts';
 
-/** Emails about a lead from one person to another. A delivered email is never sent again. */
-export const itemChannels: readonly Channel[] = ['reply', 'mention', 'new-lead'].map((kind) => ({
-  kind,
-}));
+const mention: Channel = { kind: 'mention' };
+const newLead: Channel = { kind: 'new-lead' };
+const reminder: Channel = { kind: 'service', event: 'reminder' };
 
 /** Notifications, which the console shows anyway. */
 export const notificationChannel: Channel = { kind: 'service', event: 'notification' };
 
-const noticeChannels: readonly Channel[] = [
-  { kind: 'service', event: 'reminder' },
-  notificationChannel,
-  { kind: 'service', event: 'account' },
-  { kind: 'service', event: 'digest' },
+/** The channels of emails about notifications. */
+export const channelOf: Readonly<Record<NotificationKind, Channel>> = {
+  mentioned: mention,
+  'new-lead': newLead,
+  'follow-up': reminder,
+  assigned: notificationChannel,
+  answer: notificationChannel,
+  erased: notificationChannel,
+};
+
+/**
+ * The events of a notice, as its delivery stores them: the ids of notifications, or of leads to follow up on. A notice
+ * without a user is for the team.
+ */
+export type NoticeDetails = {
+  readonly userId?: string | null;
+  readonly ids?: readonly string[];
+  readonly leadIds?: readonly string[];
+};
+
+/** Emails about a lead from one person to another. A delivered email is never sent again. */
+export const itemChannels: readonly Channel[] = [{ kind: 'reply' }, mention, newLead];
+
+/** The channels of all notices. Those sent once go to one person, who must not get one twice. */
+export const noticeChannels: readonly { readonly channel: Channel; readonly once: boolean }[] = [
+  { channel: mention, once: true },
+  { channel: newLead, once: true },
+  { channel: reminder, once: false },
+  { channel: notificationChannel, once: true },
+  { channel: { kind: 'service', event: 'account' }, once: false },
+  { channel: { kind: 'service', event: 'digest' }, once: false },
 ];
 
 /** The console's channels that are open now. */
 export async function ownChannels(db: Db): Promise<OwnChannels> {
+  const service = noticeChannels
+    .map(({ channel }) => channel)
+    .filter(({ kind }) => kind === 'service');
   return {
-    open: [...itemChannels, ...(await openRoutes(db)), ...noticeChannels],
+    open: [...itemChannels, ...(await openRoutes(db)), ...service],
     personal: [...itemChannels, notificationChannel],
   };
 }

@@ -1,11 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/rate-limits.ts';
-import { findRow } from '#server/db/rows.ts';
-import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** The texts for these kinds are in `console/server/notices/account-emails.ts`. */
+/** The texts for these kinds are in `console/server/notices/account-copy.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'
@@ -28,18 +26,6 @@ export type AccountMail = {
   /** The time of the reported event, in milliseconds since 1970. */
   readonly at: number;
 };
-
-export function accountEmails({ read }: Transactions) {
-  return {
-    /** A user's name and address; null if there is no such user. */
-    findAccount: async (userId: string) => {
-      const row = await read((db) => findRow(db, 'users', { id: userId }));
-      return row ? { name: row.name, address: row.email } : null;
-    },
-  };
-}
-
-export type AccountEmails = ReturnType<typeof accountEmails>;
 
 /**
  * Queues an email in the same transaction as the event that it reports, so neither happens without the other. The limit

@@ -9,8 +9,8 @@ import { findUser, findUserByEmail } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
-import { type MailedLink, sendLinkMail } from '#console/server/notices/account-emails.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
+import { type MailedLink, sendLinkMail } from '#console/server/notices/send-link-mail.ts';
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 
 /** Handlers for the links that owners create for new users and forgotten passwords. */

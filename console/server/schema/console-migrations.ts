@@ -1,5 +1,6 @@
 import { lastActivity } from '#console/server/schema/last-activity.ts';
 import { lostReasons } from '#console/server/schema/lead-work.ts';
+import { notices } from '#console/server/schema/notices.ts';
 import { oneWord } from '#console/server/schema/one-word.ts';
 import { searchTexts } from '#console/server/schema/search-texts.ts';
 import { ownersNeedFactor } from '#console/server/schema/sign-in.ts';
@@ -53,6 +54,7 @@ export const consoleMigrations: readonly Migration[] = [
     ]),
   },
   { name: '110-search-texts', statements: searchTexts },
+  { name: '111-notices', statements: both(notices) },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

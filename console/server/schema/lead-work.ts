@@ -32,6 +32,8 @@ export const leadWork = {
       answered_at: nullable(bigint()),
       /** Null unless the lead is lost and a user gave a reason. */
       lost_reason: nullable(text<LostReason>('references lost_reasons (id)')),
+      /** The follow-up date that a reminder has reported. */
+      reminded_on: nullable(text()),
     },
     /** Leads that were merged into another lead. They disappear from the views but can still be opened. */
     lead_merges: {

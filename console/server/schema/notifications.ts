@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#console/contract/notifications.ts';
 import { bigint, type Feature, integer, nullable, text } from '#server/db/schema/feature.ts';
 
-/** Notifications and reminders for users. Days are stored as text, such as `2026-11-22`. */
+/** Notifications for users, and who has which lead open. */
 export const notifications = {
   tables: {
     /**
@@ -23,20 +23,6 @@ export const notifications = {
       created_at: bigint(),
       read_at: nullable(bigint()),
     },
-    /** One row per day whose reminders were queued, so that they are queued only once. */
-    reminder_days: { day: text('primary key') },
-    /** An email about leads whose follow-up date has arrived. Its id is the item of its deliveries. */
-    reminders: {
-      id: text('primary key'),
-      day: text(),
-      /** Null for `LEADS_TO`. */
-      user_id: nullable(text('references users (id)')),
-    },
-    reminded_leads: {
-      lead_id: text('references leads (id) on delete cascade'),
-      follow_up_on: text(),
-      reminder_id: text('references reminders (id) on delete cascade'),
-    },
     /** Users who have a lead open. A browser renews its row while the page is visible; expired rows are deleted. */
     lead_presence: {
       lead_id: text('references leads (id) on delete cascade'),
@@ -47,12 +33,10 @@ export const notifications = {
   },
   constraints: {
     notifications: 'unique (user_id, event)',
-    reminded_leads: 'primary key (lead_id, follow_up_on)',
     lead_presence: 'primary key (lead_id, user_id)',
   },
   statements: [
     'create index notifications_by_lead on notifications (lead_id)',
     'create index notifications_by_user on notifications (user_id, id)',
-    'create index reminded_leads_by_reminder on reminded_leads (reminder_id)',
   ],
 } satisfies Feature;

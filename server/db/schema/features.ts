@@ -89,7 +89,7 @@ const deliveries = {
       settled_at: nullable(bigint()),
       /** The start of the first attempt that may have delivered the message, or of the current one. */
       dated_at: nullable(bigint()),
-      /** JSON (`JobDetails`); used by work that belongs to no lead. */
+      /** JSON (`JobDetails`); used by work that belongs to no lead, and by emails to users. */
       details: nullable(text()),
       /** When the current attempt started sending the message. Set only for emails that must not arrive twice. */
       sending_since: nullable(bigint()),
@@ -103,7 +103,7 @@ const deliveries = {
       outcome: text<'done' | 'retry' | 'failed'>(`check (outcome in ('done', 'retry', 'failed'))`),
       response: text(),
     },
-    /** Has one row once the first digest was due. */
+    /** One row each for the last digest and the last reminders. */
     digests: { id: integer('primary key'), covered_until: bigint() },
   },
   constraints: {

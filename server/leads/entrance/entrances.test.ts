@@ -48,19 +48,17 @@ describe.each(everyDatabase())('the entrances of leads on $name', ({ name, place
       const office = await anOffice(await place());
       await letIn(office);
       await office.appendEntries();
-      const { owner, assignee, followerId, destinationId } = office;
+      const { owner, assignee, destinationId } = office;
       const [stored, ...others] = await office.store.list({ limit: 2 });
       expect(others).toEqual([]);
       const id = stored?.id ?? '';
       const { lead, history } = await owner.page(id);
       expect(lead.assigneeId).toBe(assignee.id);
-      const channels = (await office.store.deliveriesOf(id)).map(({ kind, item, channel }) =>
-        kind === 'new-lead' ? `${kind}:${item}` : channel,
-      );
+      const channels = (await office.store.deliveriesOf(id)).map(({ channel }) => channel);
       const toVisitor = ['acknowledgment', 'confirmation'];
       expect(channels.filter((channel) => !toVisitor.includes(channel)).toSorted()).toEqual([
         'mail:desk@lab.example',
-        `new-lead:${followerId}`,
+        'new-lead',
         `to:${destinationId}`,
         expect.stringMatching(`^to:${destinationId}:lead\\.changed:`),
       ]);
@@ -124,7 +122,6 @@ async function anOffice(databaseUrl: string) {
     env,
     owner,
     assignee: { id: assigneeId, browser: agent },
-    followerId: (await follower.call('account')).body.id,
     destinationId: destination?.id,
     site: () => anIntakeApp({ env }),
     hold: async (status: 'quarantined' | 'spam') => {

@@ -13,7 +13,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { queueDueReminders } from './reminder-mail.ts';
+import { queueDueReminders } from './reminders.ts';
 
 describe.each(everyDatabase())('reminders on $name', ({ place }) => {
   test('several processes mail an assignee once about all leads that are due', async () => {

@@ -1,0 +1,143 @@
+import type { NotificationKind } from '#console/contract/notifications.ts';
+import { requestLabel } from '#contract/contact-purposes.ts';
+import { timeText } from '#contract/days.ts';
+import type { Channels, Compose } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
+import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
+import { leadLink } from '#server/delivery/mail/mail-page.ts';
+import {
+  copyFor,
+  type ServiceEmail,
+  senderOf,
+  serviceMessage,
+} from '#server/delivery/mail/service-email.ts';
+import type { Job } from '#server/jobs/queue.ts';
+import { accountCopy, accountPage } from './account-copy.ts';
+import { digestEmail, maxWaitMs } from './digest.ts';
+import type { DigestSpan, Digests } from './digests.ts';
+import type { Notifications, Notified } from './notification-store.ts';
+import { type NoticeDetails, noticeChannels } from './own-channels.ts';
+import type { AccountMail } from './queue-account-mail.ts';
+import { reminderEmail } from './reminder-email.ts';
+import type { Reminders } from './reminders.ts';
+
+type Settings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
+type NoticeStore = Notifications & Pick<Digests, 'attention'> & Pick<Reminders, 'stillDue'>;
+
+/** The lanes of emails to users and the team. */
+export function noticeLanes(settings: DeliverySettings, store: NoticeStore): Channels {
+  return noticeChannels.map(({ channel, once }) => [
+    channel,
+    mailChannel(settings, noticeMail(settings, store), { once }),
+  ]);
+}
+
+/** The email of a notice to a user or the team; null if there is nothing to report anymore. */
+function noticeMail(settings: Settings, store: NoticeStore): Compose<Job> {
+  return async (job) => {
+    const { userId = null } = job.details as NoticeDetails;
+    const { from, to } = settings.mail;
+    const user = userId === null ? undefined : await store.findRecipient(userId);
+    const addresses = user ? { to: [user] } : userId === null && copyFor(job.target, to);
+    const email = addresses && (await emailOf[job.event || job.kind]?.(job, settings, store));
+    if (!addresses || !email) return null;
+    const foot = `You are receiving this email because you are a user of the console at ${settings.console.url.origin}.`;
+    return serviceMessage(job, { foot, ...email }, { from: senderOf(from), ...addresses });
+  };
+}
+
+type NoticeEmail = Omit<ServiceEmail, 'foot'> & Partial<Pick<ServiceEmail, 'foot'>>;
+type Email = (job: Job, settings: Settings, store: NoticeStore) => Promise<NoticeEmail | null>;
+
+/** By the kind of message about a lead, or the kind of service email. */
+const emailOf: Readonly<Record<string, Email>> = {
+  mention: notificationEmail,
+  'new-lead': notificationEmail,
+  notification: notificationEmail,
+  reminder: async ({ details }, { console }, { stillDue }) => {
+    const { userId, leadIds = [] } = details as NoticeDetails;
+    const leads = await stillDue(leadIds);
+    return leads.length === 0
+      ? null
+      : reminderEmail(leads, { console, isAssigned: Boolean(userId) });
+  },
+  account: async ({ details }, { console, timeZone }) => {
+    const { kind, values, at } = details as AccountMail;
+    const time = timeText(new Date(at), timeZone);
+    const { subject, lines, page = accountPage } = accountCopy[kind]({ ...values, time });
+    const link = { text: page.text, href: new URL(page.path, console.url).href };
+    const texts = lines.map((text) => ({ kind: 'text', text }) as const);
+    return { title: subject, blocks: [...texts, { kind: 'button', link }] };
+  },
+  digest: async ({ details }, settings, { attention }) => {
+    const { since, until } = details as DigestSpan;
+    return digestEmail(await attention(new Date(since), new Date(until), maxWaitMs), settings);
+  },
+};
+
+/** Names forms, but contains nothing that a visitor or a user typed. */
+async function notificationEmail(
+  { details, lead }: Job,
+  { console: { url } }: Settings,
+  { findNotified }: NoticeStore,
+): Promise<NoticeEmail | null> {
+  const { ids = [] } = details as NoticeDetails;
+  const events = await findNotified(ids);
+  const [first] = events;
+  if (!first) return null;
+  const request = (form: string) => requestLabel(form, lead?.intake?.source);
+  const event = { ...first, count: events.length, request: request(first.form) };
+  const copy = copyOf[first.kind]?.(event);
+  if (!copy) return null;
+  const leads = events.flatMap(({ leadId, form }) => (leadId === null ? [] : [{ leadId, form }]));
+  const links = leads.slice(0, maxListed).map(({ leadId, form }) => ({
+    text: leads.length === 1 ? 'Open the lead' : request(form),
+    href: leadLink(url, leadId),
+  }));
+  const more = leads.length - links.length;
+  const [link] = links;
+  const opening: readonly MailBlock[] =
+    link === undefined
+      ? []
+      : [links.length === 1 ? { kind: 'button', link } : { kind: 'links', links }];
+  return {
+    title: copy.title,
+    subject:
+      copy.subject ?? (events.length === 1 ? `${copy.title}: ${request(first.form)}` : copy.title),
+    blocks: [
+      { kind: 'text', text: copy.about },
+      ...opening,
+      ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } as const] : []),
+    ],
+    footLink: { text: 'Choose your notifications', href: new URL('/account', url).href },
+  };
+}
+
+type Event = Pick<Notified, 'actorName'> & { readonly count: number; readonly request: string };
+type Copy = { readonly title: string; readonly about: string; readonly subject?: string };
+
+const copyOf: Readonly<Partial<Record<NotificationKind, (event: Event) => Copy>>> = {
+  mentioned: ({ actorName, request }) => ({
+    title: `${actorName || 'Somebody'} mentioned you`,
+    about: `In a note about a lead: ${request}.`,
+  }),
+  'new-lead': ({ request }) => {
+    const title = `New lead: ${request}`;
+    return { title, subject: title, about: 'It arrived a moment ago.' };
+  },
+  assigned: ({ actorName, count, request }) => ({
+    title: `${actorName} assigned ${count === 1 ? 'a lead' : `${count} leads`} to you`,
+    about: count === 1 ? `${request}.` : 'These leads are now assigned to you.',
+  }),
+  erased: ({ count, request }) => ({
+    title: count === 1 ? 'A visitor erased a lead' : `A visitor erased ${count} leads`,
+    about: `${count === 1 ? `${request}. ` : ''}The visitor used the “Your data” page. Nothing is left, not even in the console.`,
+  }),
+  answer: ({ request }) => ({
+    title: 'A visitor answered',
+    about: `About your lead: ${request}.`,
+  }),
+};
+
+const maxListed = 50;

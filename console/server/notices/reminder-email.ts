@@ -1,0 +1,39 @@
+import { counted } from '#contract/amounts.ts';
+import { formLabel } from '#contract/form-list.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { leadLink } from '#server/delivery/mail/mail-page.ts';
+import type { ServiceEmail } from '#server/delivery/mail/service-email.ts';
+import type { DueLead } from './reminders.ts';
+
+/** Lists the forms, but nothing about the visitors. */
+export function reminderEmail(
+  leads: readonly DueLead[],
+  {
+    console: { url },
+    isAssigned,
+  }: Pick<DeliverySettings, 'console'> & { readonly isAssigned: boolean },
+): ServiceEmail {
+  const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn }) => ({
+    text: `${formLabel(form)}, due ${dayFormat.format(new Date(followUpOn ?? ''))}`,
+    href: leadLink(url, id),
+  }));
+  const all = { text: 'All leads to follow up', href: new URL('/leads?view=due', url).href };
+  const links = leads.length > listed.length ? [...listed, all] : listed;
+  return {
+    title: `Follow up: ${counted(leads.length, 'lead')}`,
+    blocks: [
+      { kind: 'text', text: 'Their follow-up date has arrived.' },
+      { kind: 'links', links },
+    ],
+    foot: isAssigned
+      ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
+      : 'Nobody is assigned to these leads. Each is listed once for each follow-up date.',
+  };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const maxListed = 50;

@@ -1,0 +1,63 @@
+import { timeText } from '#contract/days.ts';
+import { site } from '#contract/site.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { openMailServer } from '#server/delivery/mail/mail-server.ts';
+import { userMessage } from '#server/delivery/mail/service-email.ts';
+import { describeFailure } from '#server/lib/delivery-failure.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+
+/** An email with a link that only its recipient should see. */
+export type MailedLink = {
+  readonly kind: 'invitation' | 'password-reset';
+  readonly link: string;
+  /** The name of the user who created the link. */
+  readonly by: string;
+  readonly to: MailAddress;
+  readonly expiresAt: Date;
+};
+
+/** True if the mail server accepted the email. Tries once, because an owner is waiting for the result. */
+export async function sendLinkMail(
+  { mail, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
+  { kind, link, by, to, expiresAt }: MailedLink,
+  { log, now }: { readonly log: Log; readonly now: Date },
+): Promise<boolean> {
+  if (mail.smtpUrl === null) return false;
+  const { title, text, action } = linkCopyOf[kind](by);
+  const until = `The link works once, until ${timeText(expiresAt, timeZone)}.`;
+  const foot = `If you did not expect this email from ${console.url.origin}, do not open the link, and tell ${by}.`;
+  const server = openMailServer(mail.smtpUrl, { ...mail, ...timeouts });
+  try {
+    const blocks = [
+      { kind: 'text', text },
+      { kind: 'button', link: { text: action, href: link } },
+      { kind: 'text', text: until },
+    ] as const;
+    const email = { title, blocks, foot };
+    const message = await userMessage({ id: newId(), date: now }, email, { mail, console }, to);
+    await server.send(message);
+    return true;
+  } catch (error) {
+    log.warn({ kind, reason: describeFailure(error) }, 'Could not email a link to a user');
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+const linkCopyOf = {
+  invitation: (by: string) => ({
+    title: `Join the ${site.company} console`,
+    text: `${by} invites you to the console where we work with leads.`,
+    action: 'Set up your account',
+  }),
+  'password-reset': (by: string) => ({
+    title: `Set a new password for the ${site.company} console`,
+    text: `${by} sent you this link to set a new password. Your authenticator app and your passkeys keep working.`,
+    action: 'Set a new password',
+  }),
+} as const;
+
+const timeouts = { envelopeTimeoutMs: 15_000, messageTimeoutMs: 15_000 };
