@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useUsers } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
-import { FixedRow, ResourceSection } from '#console/app/parts/resource-section.tsx';
+import { FixedRow } from '#console/app/parts/resource-row.tsx';
+import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { useAssigneeChoices } from '#console/app/parts/stage-choices.tsx';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { SelectField } from '#console/app/ui/form.tsx';
