@@ -1,9 +1,10 @@
+import { entryHooks } from '#server/db/audit-log.ts';
 import { addPart, type DatabasePart } from '#server/db/migrations.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { type LeadHooks, setLeadHooks } from '#server/leads/entrance/take-in.ts';
-import { type PersonHooks, setPersonHooks } from '#server/leads/privacy/person-hooks.ts';
-import { type PrivacyHooks, setPrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
+import { type LeadHooks, leadHooks } from '#server/leads/entrance/take-in.ts';
+import { type PersonHooks, personHooks } from '#server/leads/privacy/person-hooks.ts';
+import { type PrivacyHooks, privacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -60,11 +61,12 @@ let installed: Extension | null = null;
 export function install(extension: Extension, isOn: boolean): void {
   addPart(extension.tables);
   // An erasure is complete even while the extension is turned off.
-  setPrivacyHooks(extension.privacy);
-  setPersonHooks(extension.privacy);
+  Object.assign(privacyHooks, extension.privacy);
+  Object.assign(personHooks, extension.privacy);
   if (!isOn) return;
   installed = extension;
-  setLeadHooks(extension.leads);
+  Object.assign(leadHooks, extension.leads);
+  Object.assign(entryHooks, extension.leads);
   setAddedMethods(extension.store);
 }
 

@@ -88,10 +88,3 @@ export const leadHooks: LeadHooks = {
   changed: nothing,
   described: async () => [],
 };
-
-/** Runs the hooks for every change that follows. */
-export function setLeadHooks(hooks: LeadHooks): void {
-  Object.assign(leadHooks, hooks);
-  const { recorded, audited } = hooks;
-  Object.assign(entryHooks, { recorded, audited });
-}

@@ -46,10 +46,6 @@ export const personHooks: PersonHooks = {
   shown: () => ({ progress: null, rows: [], parts: [] }),
 };
 
-export function setPersonHooks(hooks: PersonHooks): void {
-  Object.assign(personHooks, hooks);
-}
-
 /**
  * Everything that is stored about one lead, without data about the users who work with it. An extension declares further
  * members. Times are ISO 8601.

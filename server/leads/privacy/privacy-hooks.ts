@@ -33,7 +33,3 @@ export const privacyHooks: PrivacyHooks = {
   isDue: always,
   isDueWithOthers: always,
 };
-
-export function setPrivacyHooks(hooks: PrivacyHooks): void {
-  Object.assign(privacyHooks, hooks);
-}
