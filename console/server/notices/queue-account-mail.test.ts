@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -8,7 +6,7 @@ import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
-import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
 describe.each(oneDatabase())('emails about accounts on $name', ({ place }) => {
@@ -28,35 +26,11 @@ describe.each(oneDatabase())('emails about accounts on $name', ({ place }) => {
     );
     expect(office.emails[0]?.text).toContain('https://console.example/account');
   });
-
-  test('an account email is retried if the server refuses it temporarily, but not if it refuses the recipient', async () => {
-    const responses = [{ code: 451, text: 'later' }, null, { code: 550, text: 'unknown' }];
-    const office = await anOffice(await place(), { reject: () => responses.shift() ?? null });
-    await office.queue();
-    await office.poll(noon);
-    expect(office.emails).toEqual([]);
-    await office.poll('2026-11-23T12:01:00Z');
-    expect(office.emails).toHaveLength(1);
-    await office.queue();
-    await office.poll('2026-11-23T12:02:00Z');
-    await office.poll('2026-11-23T13:02:00Z');
-    expect(office.emails).toHaveLength(1);
-    expect(responses).toEqual([]);
-  });
-});
-
-test('if there is no mail server, an account email is written to a file', async () => {
-  const office = await anOffice('', {}, '');
-  await office.queue();
-  await office.poll(noon);
-  expect(readdirSync(join(office.dataDir, 'mail'))).toEqual([
-    expect.stringMatching(/^2026-11-23T12-00-00-000Z-account-.+\.eml$/),
-  ]);
 });
 
 /** A console with an agent, and a mail server. */
-async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtpUrl?: string) {
-  const sink = await startSmtpSink(options);
+async function anOffice(databaseUrl: string) {
+  const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const { user, dataDir } = await aConsole(databaseUrl);
   const userId = (await (await user('agent')).call('account')).body.id;
@@ -65,7 +39,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
   const { write } = createTransactions(connection);
   const settings = readSettings({
     DATA_DIR: dataDir,
-    SMTP_URL: smtpUrl ?? sink.url,
+    SMTP_URL: sink.url,
     MAIL_FROM: 'leads@site.example',
     LEADS_TO: 'sales@site.example',
     CONSOLE_URL: 'https://console.example',
@@ -73,7 +47,6 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
   });
   const details = { browser: 'Firefox on Windows', address: '198.51.100.7' };
   return {
-    dataDir,
     emails: sink.emails,
     queue: () =>
       write((db) =>

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import type { Progress } from '#console/contract/leads.ts';
@@ -72,24 +69,6 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     expect(office.emails[0]?.text).toContain(open);
   });
 
-  test('a temporarily refused recipient gets the reminder later, and the other one only once', async () => {
-    const received: string[] = [];
-    let refusals = 2;
-    const office = await anOffice(await place(), {
-      onAccepted: (to) => received.push(...to),
-      reject: (recipient) => {
-        if (!recipient.startsWith('boss@') || refusals === 0) return null;
-        refusals -= 1;
-        return { code: 451, text: 'Greylisted' };
-      },
-    });
-    await office.lead('2026-11-23', null);
-    for (const time of ['12:00', '12:01', '12:05', '12:30']) {
-      await office.poll(`2026-11-23T${time}:00Z`);
-    }
-    expect(received).toEqual(['sales@site.example', 'boss@site.example']);
-  });
-
   test('a reminder that no mail server accepts is a failed delivery, and can be sent again', async () => {
     let isRefused = true;
     const office = await anOffice(await place(), {
@@ -109,29 +88,6 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     await office.poll('2026-11-23T13:00:00Z');
     expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
   });
-
-  test('another process sends the reminder if a process dies while sending', async () => {
-    const office = await anOffice(await place());
-    await office.lead('2026-11-23');
-    const at = new Date('2026-11-23T12:00:00Z');
-    await office.store.queueReminders('2026-11-23', at, []);
-    expect(await office.store.lease(at, 900, 9, { kind: 'service' })).toHaveLength(1);
-    await office.poll('2026-11-23T12:14:59Z');
-    expect(office.emails).toEqual([]);
-    await office.poll('2026-11-23T12:15:00Z');
-    expect(office.emails).toHaveLength(1);
-  });
-});
-
-test('if there is no mail server, a reminder is written to a file', async () => {
-  const office = await anOffice('', {}, '');
-  await office.lead('2026-11-23');
-  await office.poll('2026-11-23T12:00:00Z');
-  const folder = join(office.dataDir, 'mail');
-  const names = readdirSync(folder);
-  expect(names).toEqual([expect.stringMatching(/^2026-11-23T12-00-00-000Z-reminder-.+\.eml$/)]);
-  const mail = await PostalMime.parse(readFileSync(join(folder, names[0] ?? '')));
-  expect(mail.subject).toBe('Follow up: 1 lead');
 });
 
 test.each([
@@ -145,7 +101,7 @@ test.each([
 });
 
 /** A console with an agent, and a mail server. */
-async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtpUrl?: string) {
+async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
   const sink = await startSmtpSink(options);
   onTestFinished(sink.close);
   const { user, dataDir, store } = await aConsole(databaseUrl);
@@ -153,7 +109,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
   const me = (await agent.call('account')).body.id;
   const settings = readSettings({
     DATA_DIR: dataDir,
-    SMTP_URL: smtpUrl ?? sink.url,
+    SMTP_URL: sink.url,
     MAIL_FROM: 'leads@site.example',
     LEADS_TO: 'sales@site.example, boss@site.example',
     CONSOLE_URL: 'https://console.example',
@@ -165,7 +121,6 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
   };
   return {
     me,
-    dataDir,
     store,
     emails: sink.emails,
     change,
