@@ -11,9 +11,9 @@ import { pageStyles } from './styles/page-styles.ts';
  * Builds scripts and styles, then renders every page with the URLs of these files. Returns the
  * paths of the pages, and the renderer's source of each brochure.
  */
-export async function buildPages(clientDir: string, recorder: Plugin) {
-  await buildClient(clientDir, recorder);
-  const assets = await assetsOf(clientDir, recorder);
+export async function buildPages(clientDir: string) {
+  await buildClient(clientDir);
+  const assets = await assetsOf(clientDir);
   await buildRenderer();
   const { paths, renderDocument, pageStylesMarker, pictureDrawings, brochure } = (await import(
     pathToFileURL(resolve(rendererDir, 'document.js')).href
@@ -37,7 +37,7 @@ export async function buildPages(clientDir: string, recorder: Plugin) {
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 /** Builds the files that every page loads, named after their content. */
-async function assetsOf(clientDir: string, recorder: Plugin) {
+async function assetsOf(clientDir: string) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   );
@@ -50,7 +50,7 @@ async function assetsOf(clientDir: string, recorder: Plugin) {
     styles: addressOf('web/app.css'),
     inlineStyles: true,
     font: addressOf('web/assets/instrument-sans.woff2'),
-    start: await startScript(recorder),
+    start: await startScript(),
     page: addressOf('web/scripts/page.ts'),
   };
 }
@@ -74,10 +74,10 @@ export const neutralFileNames = {
   assetFileNames: 'assets/[hash:12][extname]',
 } as const;
 
-async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
+async function buildClient(clientDir: string): Promise<void> {
   await build({
     ...shared,
-    plugins: [...shared.plugins, brandFiles(), recorder],
+    plugins: [...shared.plugins, brandFiles()],
     build: {
       outDir: clientDir,
       target: 'es2022',
@@ -133,12 +133,11 @@ async function buildRenderer(): Promise<void> {
 }
 
 /** The code of a classic script, which can find its own element and runs before the page is parsed. */
-async function startScript(recorder: Plugin): Promise<string> {
+async function startScript(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [recorder],
     build: {
       write: false,
       rolldownOptions: { checks: quiet },

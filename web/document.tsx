@@ -30,8 +30,6 @@ export type Assets = {
   readonly start?: string;
   /** The script that the start script loads (`scripts/page.ts`). */
   readonly page: string;
-  /** True in development, for a copy of the page that shows whether anything but an island has changed. */
-  readonly leavesIslandsOut?: true;
 };
 
 export const notFoundPath = '/404';
@@ -70,7 +68,6 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
         </body>
       </html>
     </CurrentPath>,
-    assets.leavesIslandsOut === true,
   );
   return `<!DOCTYPE html>${html.replaceAll(voidElementEnd, '$1>')}`;
 }

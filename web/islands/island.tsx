@@ -100,11 +100,10 @@ export function FormIsland<Props extends object>(props: FormIslandProps<Props>) 
  * rendered as its own React root, because the browser hydrates it as one, and inserted at its
  * place.
  */
-export async function renderPage(page: ReactNode, leavesIslandsOut: boolean): Promise<string> {
+export async function renderPage(page: ReactNode): Promise<string> {
   const placed: PlacedIsland[] = [];
   const value = { names: await islandNames(), placed };
   const html = renderToStaticMarkup(<PageIslandsContext value={value}>{page}</PageIslandsContext>);
-  if (leavesIslandsOut) return html;
   return placed.reduce((text, island) => {
     return text.replace(island.marker, () => renderIsland(island));
   }, html);

@@ -98,7 +98,6 @@ export async function importFile(
       throw wasOurs ? error : new ImportDisplaced();
     } finally {
       sorter.remove();
-      await imports.relaxDurability(false).catch(() => undefined);
     }
   } finally {
     await source.close();
@@ -127,7 +126,6 @@ async function load({
   inUse,
 }: ImportOptions & Import): Promise<Omit<ImportResult, 'fileDate'>> {
   const onRemoved = (share: number) => onProgress({ phase: 'removing', rows: 0, share });
-  await imports.relaxDurability(true);
   await imports.removeDiscarded(onRemoved);
   const counts = await readRows(kind, source, sorter, (rows, share) =>
     onProgress({ phase: 'reading', rows, share }),
@@ -141,15 +139,11 @@ async function load({
     written += batch.count;
     onProgress({ phase: 'writing', rows: written, share: written / found });
   }
-  await imports.relaxDurability(false);
   await imports.publish(generation, clock());
-  const oldRemoved = await imports
-    .relaxDurability(true)
-    .then(() => imports.removeDiscarded(onRemoved))
-    .then(
-      () => true,
-      () => false,
-    );
+  const oldRemoved = await imports.removeDiscarded(onRemoved).then(
+    () => true,
+    () => false,
+  );
   return { ...counts, oldRemoved };
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { persist } from '#server/db/transactions.ts';
@@ -129,18 +128,6 @@ export class RegistryImports {
         db.deleteFrom('registry_imports').where('generation', '=', generation).execute(),
       );
     }
-  }
-
-  /**
-   * The registry is public, so its old rows need not be overwritten. A power failure can lose only
-   * batches of a generation that is not in use yet; the commit that publishes it waits for the
-   * disk, and so for all earlier batches.
-   */
-  async relaxDurability(relaxed: boolean): Promise<void> {
-    const { kind, db } = this.#connection;
-    if (kind !== 'sqlite') return;
-    await sql.raw(`pragma secure_delete = ${relaxed ? 'off' : 'on'}`).execute(db);
-    await sql.raw(`pragma synchronous = ${relaxed ? 'normal' : 'full'}`).execute(db);
   }
 
   async #discard(db: Db, from: 'loading' | 'current'): Promise<void> {
