@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { notifyOfErasure } from '#console/server/notices/notify.ts';
 import { exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aPairOffice, dayS, policy } from '#tests/support/pair-office.ts';
 
-describe.each(everyDatabase())('where two features meet, on $name', ({ place }) => {
+describe.each(oneDatabase())('where two features meet, on $name', ({ place }) => {
   test.each([
     ['into an older one', ['old', 'young']],
     ['into a younger one', ['young', 'old']],

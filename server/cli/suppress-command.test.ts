@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { runLeads } from './run-leads.ts';
 
-describe.each(everyDatabase())('the suppression list on $name', ({ place }) => {
+describe.each(oneDatabase())('the suppression list on $name', ({ place }) => {
   test('the suppress command previews a list, imports it once, and ends subscriptions', async () => {
     const { opened, leads } = await setUp(await place());
     const owner = await opened.user('owner');

@@ -2,13 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { leadHooks } from './entrance/take-in.ts';
 
-describe.each(everyDatabase())('a lead’s name on $name', ({ place }) => {
+describe.each(oneDatabase())('a lead’s name on $name', ({ place }) => {
   test('the list shows and sorts a doctor by the name in the NPI registry', async () => {
     const { agent, viewer, store, listed } = await open();
     const emailAddress = 'a.house@clinic.example';

@@ -11,7 +11,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, type IntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -173,7 +173,7 @@ test('page view reports are kept while the database is unavailable', async () =>
   expect(stored).toMatchObject([{ page: '/lab', event: 'view', hits: 2 }]);
 });
 
-describe.each(everyDatabase())('stored counts on $name', ({ place }) => {
+describe.each(oneDatabase())('stored counts on $name', ({ place }) => {
   test('counts from several processes add up, and are deleted after 13 months', async () => {
     const options = { dataDir: temporaryFolder(), databaseUrl: await place() };
     const processes = [await openStore(options), await openStore(options)];

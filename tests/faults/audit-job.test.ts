@@ -3,13 +3,13 @@ import { replaceLeadRules } from '#console/server/routing/lead-rules.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { aRule } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-describe.each(everyDatabase())('a running server on $name', ({ place }) => {
+describe.each(oneDatabase())('a running server on $name', ({ place }) => {
   test('the audit log of a running server shows within seconds that a rule assigned a lead', async () => {
     const databaseUrl = await place();
     const dataDir = temporaryFolder();

@@ -92,7 +92,7 @@ describe.each(oneDatabase())('hostile emails on $name', ({ place }) => {
   testWithDovecot(
     'hostile emails neither stop the server nor delay the next answer by five seconds each, within 512 MB',
     async () => {
-      const office = await anOffice(await place());
+      const office = await anOffice(await place(), '0');
       const server = await startServer(office.env);
       await office.isRead();
       const nextArrivesAfter = async (name: string, timeout: number) => {
@@ -118,7 +118,7 @@ describe.each(oneDatabase())('hostile emails on $name', ({ place }) => {
 });
 
 testWithDovecot('a colleague’s email counts only if our mail server vouches for it', async () => {
-  const office = await anOffice('');
+  const office = await anOffice();
   await startServer({
     ...office.env,
     LEADS_TO: 'olga@site.example',
@@ -149,7 +149,7 @@ testWithDovecot('a colleague’s email counts only if our mail server vouches fo
 });
 
 testWithDovecot('only the beginning is read of an email that crashed twice', async () => {
-  const office = await anOffice('');
+  const office = await anOffice();
   let server = await startServer(office.env);
   await office.isRead();
   office.dovecot.deliver(anEmailWithFiles(3, 7 * megabyte));
@@ -170,7 +170,7 @@ testWithDovecot('only the beginning is read of an email that crashed twice', asy
   ]);
 });
 
-async function anOffice(databaseUrl: string) {
+async function anOffice(databaseUrl = '', consolePort = 'off') {
   const dovecot = await aDovecot();
   const dataDir = temporaryFolder();
   const connection = await openConnection({ dataDir, databaseUrl });
@@ -186,7 +186,7 @@ async function anOffice(databaseUrl: string) {
     env: {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      CONSOLE_PORT: '0',
+      CONSOLE_PORT: consolePort,
       IMAP_URL: dovecot.url,
       MAIL_FROM: 'leads@site.example',
     },

@@ -6,13 +6,13 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test.skipIf(process.platform !== 'linux').each(everyDatabase())(
+test.skipIf(process.platform !== 'linux').each(oneDatabase())(
   'eight replies with 10 MB each, uploaded and sent at the same time, arrive whole within the memory limit of deploy/compose.yaml on $name',
   async ({ place }) => {
     const sink = await startSmtpSink();

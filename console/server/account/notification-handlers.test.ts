@@ -6,13 +6,13 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { allChannels } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('notifications on $name', ({ place }) => {
+describe.each(oneDatabase())('notifications on $name', ({ place }) => {
   test('an assignment notifies the assignee in the console and by one email, but not the user who assigned', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];

@@ -5,10 +5,10 @@ import { queueJob } from '#server/leads/deliveries.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
+describe.each(oneDatabase())('deliveries on $name', ({ place }) => {
   test('deliveries are found by state, channel, and day, and a replay queues as many as were counted', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');

@@ -5,7 +5,7 @@ import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
 import {
   type HttpResponse,
@@ -17,7 +17,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const loopback = { WEBHOOK_ALLOW_PRIVATE: '1' };
 
-describe.each(everyDatabase())('destinations on $name', ({ place }) => {
+describe.each(oneDatabase())('destinations on $name', ({ place }) => {
   const open = async (env: Readonly<Record<string, string>> = loopback) =>
     aConsole(await place(), temporaryFolder(), env);
 

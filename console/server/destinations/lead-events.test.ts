@@ -8,7 +8,7 @@ import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { queueCheck } from '#server/leads/registry-checks.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination, startWorkers } from '#tests/support/destination-workers.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import {
@@ -22,7 +22,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
+describe.each(oneDatabase())('webhook events on $name', ({ place }) => {
   test('pending changes to a lead are sent as one event, with the lead’s state at that time', async () => {
     const { owner, lead, destination, deliver } = await anOffice(await place());
     const params = { leadId: lead.id };

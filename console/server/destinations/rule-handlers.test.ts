@@ -5,13 +5,13 @@ import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { allChannels } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aRule, aSubmission, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
+describe.each(oneDatabase())('rules for new leads on $name', ({ place }) => {
   test('each recipient for a form gets an email about its leads, and other leads go to LEADS_TO', async () => {
     const office = await anOffice(await place());
     const addresses = ['hr@lab.example', ' Boss@Lab.example ', 'hr@lab.example'];

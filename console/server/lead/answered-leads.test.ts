@@ -7,9 +7,9 @@ import { addAnswer } from '#console/server/leads/answers.ts';
 
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 
-describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
+describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
   test('the first reply moves a new lead to Contacted and assigns its sender, and can be undone', async () => {
     const { lead, user } = await anOffice(await place());
     const [agent, colleague] = [await user('agent'), await user('agent')];

@@ -3,10 +3,10 @@ import type { BodyOf } from '#console/contract/endpoints.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { demoRequest } from '#contract/source.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('work with leads on $name', ({ place }) => {
+describe.each(oneDatabase())('work with leads on $name', ({ place }) => {
   const open = async () => aConsole(await place());
 
   test('leads are listed by view and filter, page by page', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole, type Browser, unknownId } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-describe.each(everyDatabase())('presence on $name', ({ place }) => {
+describe.each(oneDatabase())('presence on $name', ({ place }) => {
   test('users in every process see who has a lead open or is writing, and no row remains afterward', async () => {
     const [databaseUrl, dataDir] = [await place(), temporaryFolder()];
     const office = await aConsole(databaseUrl, dataDir);

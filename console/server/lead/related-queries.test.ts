@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import type { RawLead } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('related leads on $name', ({ place }) => {
+describe.each(oneDatabase())('related leads on $name', ({ place }) => {
   test('the surviving lead of a merge shows the merged submissions with their answers', async () => {
     const { accept, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];

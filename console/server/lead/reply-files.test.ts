@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { removeUnsentFiles } from '#console/server/leads/files/stored-reply-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { anOffice } from '#tests/support/mail-office.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -13,7 +13,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 const brochure = readFileSync('public/brochures/laboratory.pdf');
 const reply = { subject: 'Re: Your request', text: 'Hello Ann' };
 
-describe.each(everyDatabase())('files and copies of replies on $name', ({ place }) => {
+describe.each(oneDatabase())('files and copies of replies on $name', ({ place }) => {
   test('a reply is sent with its files and copies, and shown, exported, and erased with them', async () => {
     const recipients: (readonly string[])[] = [];
     const office = await anOffice(await place(), {

@@ -7,12 +7,12 @@ import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { addAnswer, answersTo, bounceOf, type NewAnswer } from './answers.ts';
 
-describe.each(everyDatabase())('answers on $name', ({ place }) => {
+describe.each(oneDatabase())('answers on $name', ({ place }) => {
   test('emails, notes, merges, and erasures update a lead’s last activity and its place in the list', async () => {
     const office = await aConsole(await place());
     office.stopClock();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('a merge on $name', ({ place }) => {
+describe.each(oneDatabase())('a merge on $name', ({ place }) => {
   const open = async () => aConsole(await place());
   const page = async (browser: Browser, leadId: string) =>
     (await browser.call('lead', { params: { leadId } })).body;

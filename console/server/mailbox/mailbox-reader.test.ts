@@ -14,14 +14,14 @@ import { createLog } from '#server/lib/log.ts';
 import { imapUrl, mailboxName } from '#server/lib/settings/setting-values.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { storeOn } from '#server/store/lead-store.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
-describe.each(everyDatabase())('the mailbox on $name', ({ place }) => {
+describe.each(oneDatabase())('the mailbox on $name', ({ place }) => {
   testWithDovecot(
     'each email is taken once, even from a rebuilt mailbox',
     async () => {

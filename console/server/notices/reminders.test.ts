@@ -6,13 +6,13 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { queueDueReminders } from './reminders.ts';
 
-describe.each(everyDatabase())('reminders on $name', ({ place }) => {
+describe.each(oneDatabase())('reminders on $name', ({ place }) => {
   test('several processes mail an assignee once about all leads that are due', async () => {
     const office = await anOffice(await place());
     const [first, second] = [await office.lead('2026-11-22'), await office.lead('2026-11-23')];

@@ -8,14 +8,14 @@ import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aClaim, aCliaResult, anNpiResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { doctor } from '#tests/support/registration.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
 const noticeShown = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
 
-describe.each(everyDatabase())('privacy on $name', ({ place }) => {
+describe.each(oneDatabase())('privacy on $name', ({ place }) => {
   test('a person is found in all forms by email or phone, and exported completely', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');

@@ -4,13 +4,13 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aRule, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-describe.each(everyDatabase())('received messages on $name', ({ place }) => {
+describe.each(oneDatabase())('received messages on $name', ({ place }) => {
   test('a message about a merged lead belongs to the surviving lead', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const [merged, kept] = [await accept(), await accept({ emailAddress: 'bo@lab.example' })];
