@@ -43,61 +43,53 @@ export async function notify(
 ): Promise<ReadonlyMap<string, boolean>> {
   const users = await choicesOf(db, new Set(wanted.map(({ userId }) => userId)));
   const known = new Set(addresses.map((address) => address.toLowerCase()));
-  const isShown = ({ userId, kind, isOnlyMailed = false }: NewNotification) =>
-    !isOnlyMailed && users.get(userId)?.console.includes(kind) === true;
-  const wantsMail = ({ userId, kind }: NewNotification) => {
-    const { email = '', mail = [] } = users.get(userId) ?? {};
-    return mail.includes(kind) && !known.has(email.toLowerCase());
-  };
-  const chosen = wanted.filter((one) => wantsMail(one) || isShown(one));
-  const added: NewRow[] = [];
-  for (let from = 0; from < chosen.length; from += batchSize) {
-    const batch = chosen.slice(from, from + batchSize);
-    added.push(...(await insertAll(db, batch, isShown, now)));
-  }
-  const byMail = Map.groupBy(chosen.filter(wantsMail), ({ event }) => event);
-  const isMailed = ({ event, user_id }: NewRow) =>
-    byMail.get(event)?.some(({ userId }) => userId === user_id) === true;
-  const mailed = Map.groupBy(added.filter(isMailed), ({ user_id }) => user_id);
-  for (const [userId, rows] of mailed) {
-    await queueNotice(db, userId, rows, new Date(now.getTime() + delayMs));
+  const rows = wanted.flatMap((one) => {
+    const user = users.get(one.userId);
+    const isMailed = user?.mail.includes(one.kind) === true && !known.has(user.email.toLowerCase());
+    const isShown = user?.console.includes(one.kind) === true && !one.isOnlyMailed;
+    return isMailed || isShown ? [{ ...rowOf(one, isShown, now), isMailed }] : [];
+  });
+  const added = await insertNewEvents(db, rows);
+  const mailed = Map.groupBy(
+    added.filter(({ isMailed }) => isMailed),
+    ({ user_id }) => user_id,
+  );
+  for (const [userId, mine] of mailed) {
+    await queueNotice(db, userId, mine, new Date(now.getTime() + delayMs));
   }
   return new Map(added.map(({ user_id }) => [user_id, mailed.has(user_id)]));
 }
 
-type NewRow = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: NotificationKind;
-  readonly lead_id: string | null;
-  readonly event: string;
-};
+type NewRow = ReturnType<typeof rowOf> & { readonly isMailed: boolean };
 
-/** Returns the rows of events of which the users have not been notified yet. */
-function insertAll(
-  db: Db,
-  wanted: readonly NewNotification[],
-  isShown: (one: NewNotification) => boolean,
-  now: Date,
-): Promise<NewRow[]> {
-  const rows = wanted.map((one) => ({
+function rowOf({ leadId, form, event, ...one }: NewNotification, isShown: boolean, now: Date) {
+  return {
     id: newId(),
     user_id: one.userId,
     kind: one.kind,
-    lead_id: one.leadId,
-    form: one.form,
+    lead_id: leadId,
+    form,
     actor_name: one.actorName ?? '',
-    event: one.event,
-    in_console: isShown(one) ? 1 : 0,
+    event,
+    in_console: isShown ? 1 : 0,
     created_at: now.getTime(),
     read_at: null,
-  }));
-  return db
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'event']).doNothing())
-    .returning(['id', 'user_id', 'kind', 'lead_id', 'event'])
-    .execute();
+  };
+}
+
+/** Returns the rows of events of which their users have not been notified yet. */
+async function insertNewEvents(db: Db, rows: readonly NewRow[]): Promise<readonly NewRow[]> {
+  const added = new Set<string>();
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const inserted = await db
+      .insertInto('notifications')
+      .values(rows.slice(from, from + batchSize).map(({ isMailed: _, ...row }) => row))
+      .onConflict((conflict) => conflict.columns(['user_id', 'event']).doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of inserted) added.add(id);
+  }
+  return rows.filter(({ id }) => added.has(id));
 }
 
 async function queueNotice(db: Db, userId: string, rows: readonly NewRow[], dueAt: Date) {
