@@ -138,37 +138,48 @@ export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: n
 /** The input of a job. It contains only ids, because personal data belongs in tables that an erasure covers. */
 export type JobDetails = Readonly<Record<string, unknown>>;
 
+type JobOptions = {
+  readonly dueAt: Date;
+  readonly details?: JobDetails;
+  /** The lead that an email between users is about. */
+  readonly leadId?: string | null;
+};
+
 /**
  * Queues work with details, within the caller's transaction: a job, a service email, the event for an erased lead, or an
  * email between users about a lead, which may be held. A key without a lead is queued once; a job that has ended becomes
  * due again.
  */
-export async function queueJob(
+export function queueJob(db: Db, key: NewKey, options: JobOptions): Promise<void> {
+  return queueJobs(db, [{ ...options, key }]);
+}
+
+/** Queues several jobs with different keys. */
+export async function queueJobs(
   db: Db,
-  key: NewKey,
-  {
-    dueAt,
-    details,
-    leadId = null,
-  }: { readonly dueAt: Date; readonly details?: JobDetails; readonly leadId?: string | null },
+  jobs: readonly (JobOptions & { readonly key: NewKey })[],
 ): Promise<void> {
-  const stored = details === undefined ? null : JSON.stringify(details);
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ key, dueAt, details, leadId = null }) => ({
+    id: newId(),
+    lead_id: leadId,
+    ...keyOf(key),
+    state: 'pending' as const,
+    queued_at: dueAt.getTime(),
+    next_try_at: dueAt.getTime(),
+    details: details === undefined ? null : JSON.stringify(details),
+  }));
   await db
     .insertInto('deliveries')
-    .values({
-      id: newId(),
-      lead_id: leadId,
-      ...keyOf(key),
-      state: 'pending',
-      queued_at: dueAt.getTime(),
-      next_try_at: dueAt.getTime(),
-      details: stored,
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'target', 'event', 'item'])
         .where('lead_id', 'is', null)
-        .doUpdateSet({ ...dueAgain(dueAt.getTime()), details: stored })
+        .doUpdateSet(({ ref }) => ({
+          ...dueAgain(ref('excluded.next_try_at')),
+          details: ref('excluded.details'),
+        }))
         .where('deliveries.state', '<>', 'pending'),
     )
     .execute();

@@ -8,7 +8,7 @@ import {
   isNotLeased,
   isOnChannel,
   type JobDetails,
-  queueJob,
+  queueJobs,
 } from '#server/leads/deliveries.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
@@ -217,9 +217,11 @@ export async function queueForTeam(
     readonly details: JobDetails;
   },
 ): Promise<void> {
-  for (const target of recipients.length < 2 ? [''] : recipients) {
-    if (!extended?.has(target)) await queueJob(db, { kind: 'service', target, ...key }, job);
-  }
+  const targets = (recipients.length < 2 ? [''] : recipients).filter((one) => !extended?.has(one));
+  await queueJobs(
+    db,
+    targets.map((target) => ({ ...job, key: { kind: 'service', target, ...key } })),
+  );
 }
 
 const digestEmails = { kind: 'service', event: 'digest' };

@@ -6,7 +6,7 @@ import {
 } from '#console/contract/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
-import { queueJob } from '#server/leads/deliveries.ts';
+import { queueJobs } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 import { channelOf, type NoticeDetails } from './own-channels.ts';
 
@@ -54,9 +54,11 @@ export async function notify(
     added.filter(({ isMailed }) => isMailed),
     ({ user_id }) => user_id,
   );
-  for (const [userId, mine] of mailed) {
-    await queueNotice(db, userId, mine, new Date(now.getTime() + delayMs));
-  }
+  const dueAt = new Date(now.getTime() + delayMs);
+  await queueJobs(
+    db,
+    Array.from(mailed, ([userId, mine]) => ({ ...noticeOf(userId, mine), dueAt })),
+  );
   return new Map(added.map(({ user_id }) => [user_id, mailed.has(user_id)]));
 }
 
@@ -92,16 +94,19 @@ async function insertNewEvents(db: Db, rows: readonly NewRow[]): Promise<readonl
   return rows.filter(({ id }) => added.has(id));
 }
 
-async function queueNotice(db: Db, userId: string, rows: readonly NewRow[], dueAt: Date) {
-  const [first] = rows;
-  if (!first) return;
-  const channel = channelOf[first.kind];
+/** The email to one user about the events, which are of one kind. */
+function noticeOf(userId: string, rows: readonly NewRow[]) {
+  const { id: item, kind, lead_id } = rows[0] as NewRow;
+  const channel = channelOf[kind];
   const details: NoticeDetails =
-    first.kind === 'follow-up'
-      ? { userId, leadIds: rows.flatMap(({ lead_id }) => lead_id ?? []) }
+    kind === 'follow-up'
+      ? { userId, leadIds: rows.flatMap((row) => row.lead_id ?? []) }
       : { userId, ids: rows.map(({ id }) => id) };
-  const leadId = channel.kind === 'service' ? null : first.lead_id;
-  await queueJob(db, { ...channel, item: first.id }, { dueAt, details, leadId });
+  return {
+    key: { ...channel, item },
+    details,
+    leadId: channel.kind === 'service' ? null : lead_id,
+  };
 }
 
 /** The user who makes a change. */

@@ -2,7 +2,7 @@ import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { openMailServer } from '#server/delivery/mail/mail-server.ts';
-import { userMessage } from '#server/delivery/mail/service-email.ts';
+import { senderOf, serviceMessage } from '#server/delivery/mail/service-email.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -36,7 +36,8 @@ export async function sendLinkMail(
       { kind: 'text', text: until },
     ] as const;
     const email = { title, blocks, foot };
-    const message = await userMessage({ id: newId(), date: now }, email, { mail, console }, to);
+    const addresses = { from: senderOf(mail.from), to: [to] };
+    const message = await serviceMessage({ id: newId(), date: now }, email, addresses);
     await server.send(message);
     return true;
   } catch (error) {

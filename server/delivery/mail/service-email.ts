@@ -30,17 +30,6 @@ export function serviceMessage(
   return buildMessage(mail, { subject, ...page, ...addresses });
 }
 
-/** The message of a service email to one user of the console. */
-export function userMessage(
-  mail: { readonly id: string; readonly date: Date },
-  email: Omit<ServiceEmail, 'foot'> & Partial<Pick<ServiceEmail, 'foot'>>,
-  { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
-  user: MailAddress,
-): Promise<Message> {
-  const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
-  return serviceMessage(mail, { foot, ...email }, { from: senderOf(from), to: [user] });
-}
-
 /** The sender of an email to a user, which always has a name. */
 export function senderOf({ name, address }: MailAddress): MailAddress {
   return { name: name || site.company, address };
