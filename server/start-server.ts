@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { startExtension } from './extension/extension.ts';
 import { openLateBackend } from './intake/site-backend.ts';
 import { createWakeUpSignal } from './jobs/wake-up-signal.ts';
-import { openSite, SiteMissing } from './lib/http/open-site.ts';
+import { openLiveSite } from './lib/http/live-site.ts';
+import { SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log, logWarnings } from './lib/log.ts';
 import { type BackgroundThread, startBackgroundThread } from './lib/start-background.ts';
 import { StoreUnavailable } from './lib/store-errors.ts';
@@ -28,10 +29,12 @@ async function main(): Promise<void> {
 }
 
 async function start(settings: Settings, log: Log): Promise<void> {
-  const site = await openSite(process.argv[2] ?? builtSite, settings.publicUrl, new Date());
   const clock = () => new Date();
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { publicUrl } = settings;
+  const folder = process.argv[2] ?? builtSite;
+  const site = await openLiveSite(folder, { publicUrl, clock, log, stopping: signal });
   let background: BackgroundThread | undefined;
   const wakeUp = createWakeUpSignal();
   const wakeUpMemory = wakeUp.memory;

@@ -10,6 +10,7 @@ import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { storedSecrets } from '#server/db/upkeep.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
+import { onReplaced } from '#server/lib/http/live-site.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
@@ -93,11 +94,15 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
 }
 
 async function contextOf(
-  { settings, clock, log, wakeUp, site = builtSite }: ConsoleOptions,
+  { settings, clock, log, wakeUp, stopping, site = builtSite }: ConsoleOptions,
   connection: Connection,
   url: () => URL,
 ): Promise<ConsoleContext> {
   const transactions = createTransactions(connection);
+  let brochures = await brochuresOf(site, clock());
+  onReplaced(site, stopping, async () => {
+    brochures = await brochuresOf(site, clock());
+  });
   return {
     settings,
     connection,
@@ -118,7 +123,9 @@ async function contextOf(
       log,
       limits: registryLimits,
     }),
-    brochures: await brochuresOf(site, clock()),
+    get brochures() {
+      return brochures;
+    },
     url,
     directory: settings.console.directory && openDirectory(settings.console.directory, log, clock),
   };

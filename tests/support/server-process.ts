@@ -32,13 +32,15 @@ export async function startServer(
   options: {
     readonly fileSizeLimit?: number;
     readonly isUnderShell?: boolean;
+    /** A built site; a new one of two pages by default. */
+    readonly site?: string;
     /** Another checkout and its built pages. */
     readonly house?: { readonly folder: string; readonly site: string };
   } = {},
 ): Promise<ServerProcess> {
   const limit = options.fileSizeLimit;
-  const { house } = options;
-  const program = house ? [join(house.folder, 'server/main.ts'), house.site] : [main, aBuiltSite()];
+  const { house, site = house?.site ?? aBuiltSite() } = options;
+  const program = [house ? join(house.folder, 'server/main.ts') : main, site];
   const serverCommand = [process.execPath, ...(limit ? survivingLimits : []), ...program];
   const inShell = (script: string) => ['sh', '-c', script, 'sh', ...serverCommand];
   const [command = '', ...rest] = limit

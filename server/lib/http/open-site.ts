@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { canonicalPath } from '#contract/canonical-path.ts';
 import { originPlaceholder } from '#contract/site.ts';
 import {
   contentType,
@@ -14,6 +15,10 @@ import {
 export type Site = {
   /** Finds a file by its decoded request path; null means the 404 page. */
   readonly find: (path: string) => SiteFile | null;
+  /** The address that an old one leads to (`content/redirects.json`); null if the path is none. */
+  readonly redirect: (path: string) => string | null;
+  /** The files with a hash in their names, by request path. */
+  readonly assets: ReadonlyMap<string, SiteFile>;
   readonly notFound: SiteFile;
   /** URLs of the built pages' style sheets. */
   readonly stylesheets: readonly string[];
@@ -32,6 +37,8 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   const served = await readFiles(directory, { publicUrl, now });
   const notFound = served.get('/404') as SiteFile;
   for (const address of addressesOf(notFoundPage)) served.delete(address);
+  const redirects = redirectsIn(served.get(`/${redirectsFile}`));
+  served.delete(`/${redirectsFile}`);
   for (const [path, canonical] of brochuresOf(served)) {
     const file = served.get(path);
     if (file) served.set(path, { ...file, canonical });
@@ -40,6 +47,8 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
     stylesheets: stylesheetsOf(notFound.encoded(null).body.toString('utf8')),
     notFound,
     find: (path) => served.get(path) ?? null,
+    redirect: (path) => redirects.get(canonicalPath(path)) ?? null,
+    assets: new Map([...served].filter(([path]) => path.startsWith('/assets/'))),
   };
 }
 
@@ -62,6 +71,12 @@ export async function readFiles(
     for (const address of addressesOf(path)) served.set(address, file);
   }
   return served;
+}
+
+/** Reads lines such as `/old /lab/pricing 301`, which static hosts read as well. */
+function redirectsIn(file: SiteFile | undefined): ReadonlyMap<string, string> {
+  const lines = file?.encoded(null).body.toString('utf8').split('\n') ?? [];
+  return new Map(lines.map((line) => line.split(' ') as [string, string]));
 }
 
 /** Fills in the public URL and the expiry date in security.txt. Returns the same buffer if there is neither. */
@@ -144,6 +159,8 @@ function withExpiry(text: string, now: Date): string {
   return `${[...others, `Expires: ${expires.toISOString()}`].join('\n')}\n`;
 }
 
+/** The name that Netlify and Cloudflare Pages read. */
+export const redirectsFile = '_redirects';
 const notFoundPage = '404/index.html';
 const securityTxt = '.well-known/security.txt';
 const immutable = 'public, max-age=31536000, immutable';

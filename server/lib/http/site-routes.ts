@@ -4,12 +4,18 @@ import type { Site } from './open-site.ts';
 import { documentHeaders, policyHeader } from './security-headers.ts';
 import { encodings, type SiteFile } from './site-file.ts';
 
-/** Serves pages and files, and the 404 page for all other paths. */
+/** Serves pages, files and redirects, and the 404 page for all other paths. */
 export function siteRoutes(site: Site): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     app.get('/*', async (request, reply) => {
-      const file = site.find(decodedPath(request.url));
-      return file ? sendFile(file, request, reply) : sendFile(site.notFound, request, reply, 404);
+      const path = decodedPath(request.url);
+      const file = site.find(path);
+      if (file) return sendFile(file, request, reply);
+      const target = site.redirect(path);
+      if (target === null) return sendFile(site.notFound, request, reply, 404);
+      // Without it, browsers would keep a redirect that is later changed.
+      reply.header('cache-control', 'no-cache');
+      return reply.redirect(withQuery(target, request.url), 301);
     });
   };
 }
@@ -57,6 +63,12 @@ function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
+}
+
+/** The query goes along, because campaigns are read from it. */
+function withQuery(target: string, url: string): string {
+  const query = url.indexOf('?');
+  return query < 0 ? target : target.replace(/(?=#|$)/, () => url.slice(query));
 }
 
 function decodedPath(url: string): string {
