@@ -14,6 +14,7 @@ import { writeLlmsTxt } from './llms-txt.ts';
 import { openQuestions } from './open-questions.ts';
 import { outdatedFiles } from './outdated-files.ts';
 import { writeSitemap } from './page-dates.ts';
+import { redirectProblems, writeRedirects } from './redirects.ts';
 
 const clientDir = 'build/client';
 /** The site is whole without the console's folder. */
@@ -24,6 +25,7 @@ const { paths, brochureSource } = await buildPages(clientDir);
 const undated = await writeSitemap(clientDir);
 await writeFeed(clientDir);
 await writeLlmsTxt(clientDir);
+await writeRedirects(clientDir);
 await writeSecurityTxt();
 if (hasConsole) await buildConsole(clientDir);
 await compressFiles(clientDir);
@@ -37,7 +39,14 @@ async function warnings(): Promise<string[]> {
   const htmlOf = (path: string) => readFile(join(clientDir, path, 'index.html'), 'utf8');
   const anchors = await brokenAnchors(paths, htmlOf);
   const files = await outdatedFiles({ htmlOf, brochureSource });
-  return [...openQuestions(), ...undatedTexts(), ...contrastProblems(), ...anchors, ...files];
+  return [
+    ...openQuestions(),
+    ...undatedTexts(),
+    ...redirectProblems(),
+    ...contrastProblems(),
+    ...anchors,
+    ...files,
+  ];
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import { originPlaceholder } from '#contract/site.ts';
 import { withTypeface } from './picture-files.ts';
+import { redirectFrom } from './redirects.ts';
 
 /**
  * In development, each request renders its page with the module that the build uses. A change of a file that the browser
@@ -55,6 +56,11 @@ async function sendPage(
   if (picture) {
     response.setHeader('content-type', 'image/svg+xml');
     response.end(await withTypeface(picture.svg));
+    return;
+  }
+  const target = redirectFrom(path);
+  if (target !== undefined) {
+    response.writeHead(301, { location: target }).end();
     return;
   }
   const page = await renderDocument(path, assets);
