@@ -178,7 +178,7 @@ test('what is typed into a form survives a link and Back', async ({ page, reques
     await hydrate(form);
     const controls = await controlsOf(page, placed);
     for (const control of controls.filter(({ type }) => type !== 'button')) {
-      await operate(control, 'keyboard');
+      await operate(control, 'autofill');
     }
     const left = await form.evaluate(valuesOf);
     expect(left.filter(([, value]) => value).length, placed.form.id).toBeGreaterThan(0);

@@ -6,7 +6,6 @@ import { expect, open, test } from '#tests/support/test.ts';
 
 const screens = [
   { width: 390, height: 844, hasTouch: true },
-  { width: 768, height: 1024, hasTouch: true },
   { width: 1440, height: 900, hasTouch: false },
 ] as const;
 

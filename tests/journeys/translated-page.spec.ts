@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { href, pages } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import type { Form } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { openContact } from '#tests/support/contact-page.ts';
 import { openDialogForm } from '#tests/support/dialog-form.ts';
+import { placedForms } from '#tests/support/first-use.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
@@ -13,25 +14,12 @@ import { translate } from '#tests/support/translate.ts';
 // React reports the elements that it had to replace. Any other error fails the test.
 test.beforeEach(({ expectMessage }) => expectMessage(/React error #418|status of [45]|ERR_FAILED/));
 
-/** A form in a page's HTML. */
-type PageForm = { readonly path: string; readonly form: Form };
-
-async function formsOnPages(page: Page): Promise<readonly PageForm[]> {
-  const found = pages.map(async ({ path }) => {
-    const html = await (await page.request.get(path)).text();
-    const id = /data-form="(\w+)"/.exec(html)?.[1];
-    const form = id === myDataForm.id ? myDataForm : id && formById(id);
-    return form ? [{ path, form }] : [];
-  });
-  return (await Promise.all(found)).flat();
-}
-
 test('each form keeps what is typed if the page changes before its script runs', async ({
   page,
+  request,
 }) => {
   test.slow();
-  const placed = await formsOnPages(page);
-  expect(placed.length).toBeGreaterThan(12);
+  const placed = await placedForms(request);
   for (const [index, { path, form }] of placed.entries()) {
     const release = await holdRequests(page, laterScripts);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -63,15 +51,18 @@ test('each form keeps what is typed if the page changes before its script runs',
   }
 });
 
-test('every form survives a translation, failures, and a success', async ({ page }) => {
+test('every form survives a translation, failures, and a success', async ({ page, request }) => {
   test.slow();
-  const placed = new Map((await formsOnPages(page)).map((each) => [each.form.id, each]));
-  for (const [index, { path, form }] of [...placed.values()].entries()) {
+  for (const [index, { path, form }] of (await placedForms(request)).entries()) {
     await open(page, path);
     const element = page.locator(`form[data-form="${form.id}"]`).first();
     await hydrate(element);
     await translate(page, index % 2 === 0 ? 'wrapping' : 'replacing');
-    await sendUntilSuccess(page, element, form);
+    await sendUntilSuccess(page, {
+      element,
+      form,
+      failure: index % 2 === 0 ? 'status' : 'network',
+    });
   }
 });
 
@@ -88,7 +79,8 @@ test('every form in a dialog survives a translation, failures, and a success', a
     await translate(page, 'wrapping');
     const opener = page.getByRole('button', { name: button }).first();
     await opener.click();
-    await sendUntilSuccess(page, page.locator(`[role="dialog"] form[data-form="${id}"]`), form);
+    const element = page.locator(`[role="dialog"] form[data-form="${id}"]`);
+    await sendUntilSuccess(page, { element, form, failure: 'status' });
   }
 });
 
@@ -149,13 +141,24 @@ test('the drivers catalog and its check work on a translated page', async ({ pag
   await expect(check.getByRole('textbox')).toHaveValue(/homemade/);
 });
 
-/** Fails by the server, by a field, and by the network; then succeeds. The form stays, and so do its values. */
-async function sendUntilSuccess(page: Page, element: Locator, form: Form): Promise<void> {
+/** Fails by a field, and by the server or the network; then succeeds. The form stays, and so do its values. */
+async function sendUntilSuccess(
+  page: Page,
+  {
+    element,
+    form,
+    failure: other,
+  }: {
+    readonly element: Locator;
+    readonly form: Form;
+    readonly failure: 'status' | 'network';
+  },
+): Promise<void> {
   const shown = await fillIn(element, form);
   const submit = element.locator('button[type="submit"]');
   const popup = page.getByRole('dialog').filter({ has: page.locator('[data-result]') });
   const rejected = form.fields.emailAddress ? 'emailAddress' : 'npi';
-  for (const failure of ['status', 'field', 'network'] as const) {
+  for (const failure of [other, 'field'] as const) {
     await page.route(`**/api${form.path}`, (route) => {
       if (failure === 'network') return route.abort();
       const json = { success: false, fieldErrors: { [rejected]: 'Not this one' } };
