@@ -18,7 +18,7 @@ export const notices: readonly string[] = [
     where one.kind = 'new-lead' and state in ('pending', 'failed') and not exists (select 1 from notifications as told
       where told.user_id = users.id and told.event = 'new-lead:' || leads.id)`,
   `update deliveries set details = (${notified} where notifications.event = 'mention:' || deliveries.item)
-    where kind = 'mention' and state in ('pending', 'failed')`,
+    where kind = 'mention' and state <> 'done'`,
   `update deliveries set details = (${notified} where user_id = deliveries.item
       and notifications.event = 'new-lead:' || deliveries.lead_id)
     where kind = 'new-lead' and state in ('pending', 'failed')`,
