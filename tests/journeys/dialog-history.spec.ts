@@ -17,10 +17,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const opener = (page: Page, name: string) =>
   page.locator('#page [data-dialog]').filter({ hasText: name }).first();
 
-/** The position of the current entry in the tab's history. */
 // A tab keeps at most 50 entries, so one that other tests have used may be full.
 test.use({ ownContext: true });
 
+/** The position of the current entry in the tab's history. */
 const place = (page: Page) => page.evaluate(() => navigation.currentEntry?.index);
 
 /** Opens the landing page from another page on the site, so that there is a page to go back to. */
@@ -41,35 +41,31 @@ async function expectToBeOnLandingPage(page: Page, at: number | undefined): Prom
   await expect(page).toHaveURL(href('Limsforlabs'));
 }
 
-for (const { width, hasTouch } of [
-  { width: 390, hasTouch: true },
-  { width: 1280, hasTouch: false },
-])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, hasTouch });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('Back closes any dialog and keeps the page; Forward opens nothing', async ({ page }) => {
-      await openLandingPage(page);
-      const at = await place(page);
-      for (const name of openers) {
-        await opener(page, name).scrollIntoViewIfNeeded();
-        await opener(page, name).click();
-        await expect(dialog(page)).toBeVisible();
-        // The click itself may scroll, to bring its whole target into view.
-        const scrolled = await page.evaluate(() => scrollY);
-        await expect.poll(() => place(page)).toBe((at ?? 0) + 1);
-        await page.goBack();
-        await expectToBeOnLandingPage(page, at);
-        await expect(opener(page, name)).toBeFocused();
-        expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-        await page.goForward();
-        await expectToBeOnLandingPage(page, at);
-      }
+  test('Back closes any dialog and keeps the page; Forward opens nothing', async ({ page }) => {
+    await openLandingPage(page);
+    const at = await place(page);
+    for (const name of openers) {
+      await opener(page, name).scrollIntoViewIfNeeded();
+      await opener(page, name).click();
+      await expect(dialog(page)).toBeVisible();
+      // The click itself may scroll, to bring its whole target into view.
+      const scrolled = await page.evaluate(() => scrollY);
+      await expect.poll(() => place(page)).toBe((at ?? 0) + 1);
       await page.goBack();
-      await expect(page).toHaveURL(href('HomeTermsOfUse'));
-      await expect(page.locator('h1')).toHaveText('Terms of Use');
-    });
+      await expectToBeOnLandingPage(page, at);
+      await expect(opener(page, name)).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      await page.goForward();
+      await expectToBeOnLandingPage(page, at);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(href('HomeTermsOfUse'));
+    await expect(page.locator('h1')).toHaveText('Terms of Use');
   });
+});
 
 test('closing a dialog in other ways leaves no history entry', async ({ page }) => {
   await openLandingPage(page);
