@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+/** What a file of content says wrongly: each line names the file, the field and the reason. */
+export class ContentError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Texts by name. A file refers to one in braces, such as `{compliance}`, alone or within a sentence. */
+export type Parts = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a file of content with its schema, after filling in the parts that it refers to.
+ *
+ * @throws {ContentError} if the file does not fit its schema or refers to a part that is not in `parts`.
+ */
+export function read<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  value: unknown,
+  parts: Parts = {},
+): v.InferOutput<Schema> {
+  const unknown: string[] = [];
+  const result = v.safeParse(schema, filledIn(value, parts, unknown));
+  if (result.success && unknown.length === 0) return result.output;
+  throw new ContentError([
+    ...unknown.map(
+      (name) => `${file}: the text {${name}} does not exist. Its name may be misspelled.`,
+    ),
+    ...(result.issues ?? []).map((issue) => `${file}, ${fieldOf(issue)}: ${issue.message}`),
+  ]);
+}
+
+function filledIn(value: unknown, parts: Parts, unknown: string[]): unknown {
+  const partNamed = (name: string): unknown => {
+    if (!(name in parts)) unknown.push(name);
+    return filledIn(parts[name], parts, unknown);
+  };
+  if (typeof value === 'string') {
+    const name = /^\{(\w+)\}$/.exec(value)?.[1];
+    if (name) return partNamed(name);
+    return value.replace(/\{(\w+)\}/g, (_, each) => `${partNamed(each)}`);
+  }
+  if (Array.isArray(value)) return value.map((each) => filledIn(each, parts, unknown));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, filledIn(each, parts, unknown)]),
+  );
+}
+
+/** `questions 3, answer`: lists are counted from 1. */
+function fieldOf({ path = [] }: v.BaseIssue<unknown>): string {
+  const keys = path.map(({ key }) => (typeof key === 'number' ? ` ${key + 1}` : `, ${String(key)}`));
+  return keys.join('').replace(/^, /, '') || 'the whole file';
+}

@@ -1,0 +1,161 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+import * as v from 'valibot';
+import { addressOf, isTarget, type OutsideAddress } from '#content/pages.ts';
+import type { Block, MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
+
+/**
+ * The fields that content files consist of. The editor reads labels, help and limits from them (`editor/`), so a rule
+ * is written once. A field's label is its key unless `v.title` gives another one.
+ */
+
+/** A text in one line. `max` is in characters. */
+export function line(max = 200) {
+  return v.pipe(
+    v.string('Enter a text.'),
+    v.regex(/\S/, 'This text is empty. Enter one, or remove the entry.'),
+    v.maxLength(max, ({ input }) => `This text has ${input.length} characters; use at most ${max}.`),
+  );
+}
+
+/** A paragraph. */
+export function text(max = 1500) {
+  return v.pipe(line(max), v.metadata({ lines: 3 }));
+}
+
+/** Fields of one line each, by their keys. */
+export function lines<const Key extends string>(...keys: readonly Key[]) {
+  return Object.fromEntries(keys.map((key) => [key, line()])) as Record<
+    Key,
+    ReturnType<typeof line>
+  >;
+}
+
+/** Two or more texts side by side, which pages read as a list. */
+export function row<const Keys extends readonly string[]>(...keys: Keys) {
+  type Texts = { readonly [Key in keyof Keys]: string };
+  return v.pipe(
+    group(Object.fromEntries(keys.map((key) => [key, text()]))),
+    v.transform((texts) => keys.map((key) => texts[key] ?? '') as unknown as Texts),
+  );
+}
+
+/** A list of at least one entry. */
+export function list<Item extends v.GenericSchema>(item: Item, min = 1) {
+  return v.pipe(
+    v.array(item, 'Enter a list.'),
+    v.minLength(min, `Enter at least ${min === 1 ? 'one entry' : `${min} entries`}.`),
+  );
+}
+
+/** An object with exactly these fields. */
+export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, ({ expected, received }) =>
+    expected === 'never'
+      ? 'This field is unknown. Remove it.'
+      : `This field is missing (${received}).`,
+  );
+}
+
+/** One of a few values, which drawings and colors depend on. */
+export function choice<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `Choose one of ${options.join(', ')}.`);
+}
+
+/** A whole number from 0. */
+export const count = v.pipe(
+  v.number('Enter a number.'),
+  v.integer('Enter a whole number.'),
+  v.minValue(0, 'Enter a number from 0.'),
+);
+
+/** A day, as `2026-11-27`. */
+export const day = v.pipe(v.string(), v.isoDate('Enter a day, such as 2026-11-27.'));
+
+/** A page of this site by its name, with or without an anchor: `LabPricing#estimate`. */
+export const target = v.pipe(
+  v.string(),
+  v.check(isTarget, ({ input }) => `There is no page or anchor ${input}.`),
+  v.transform(addressOf),
+  v.metadata({ options: 'targets' }),
+);
+
+export const outside = v.pipe(
+  v.custom<OutsideAddress>(
+    (value) => typeof value === 'string' && /^(https:\/\/|mailto:|tel:)\S+$/.test(value),
+    'Enter an address that begins with https://, mailto: or tel:.',
+  ),
+);
+
+/** A link to a page of this site. */
+export const pageLink = v.pipe(
+  group({ text: line(), page: target }),
+  v.transform(({ text: label, page }) => ({ text: label, to: page })),
+);
+
+/** A link to a page of this site, or to another one. */
+export const anyLink = v.union(
+  [pageLink, group({ text: line(), href: outside })],
+  'Enter a text and the name of a page, or a text and an address.',
+) as v.GenericSchema<unknown, Onward>;
+
+/** A fact with the sentence that explains it. */
+export const point = group({ title: line(), text: text() });
+
+/** Inline Markdown: `**emphasis**` and `[links](LabPricing)`. */
+export const markedUp = v.pipe(
+  text(),
+  v.rawTransform<string, MarkedUpText>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return piecesOf(Lexer.lexInline(dataset.value));
+    } catch (error) {
+      addIssue({ message: (error as Error).message });
+      return NEVER;
+    }
+  }),
+);
+
+/** Markdown in paragraphs and lists, with the marks of `markedUp`. */
+export const markdown = v.pipe(
+  text(4000),
+  v.metadata({ lines: 6 }),
+  v.rawTransform<string, readonly MarkedUpBlock[]>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return new Lexer().lex(dataset.value).flatMap(blockOf);
+    } catch (error) {
+      addIssue({ message: (error as Error).message });
+      return NEVER;
+    }
+  }),
+);
+
+function blockOf(token: Token): readonly MarkedUpBlock[] {
+  if (token.type === 'space') return [];
+  if (token.type === 'paragraph') return [piecesOf(token.tokens)];
+  if (token.type === 'list')
+    return [{ list: (token as Tokens.List).items.map(({ tokens }) => itemOf(tokens)) }];
+  throw new Error(`Here only paragraphs and lists are shown, not a ${token.type}.`);
+}
+
+function itemOf(tokens: readonly Token[]): MarkedUpText {
+  const [only] = tokens;
+  if (tokens.length !== 1 || !only || !('tokens' in only) || !only.tokens)
+    throw new Error('An entry of a list is one line.');
+  return piecesOf(only.tokens);
+}
+
+/** A text without marks is a plain string. */
+function piecesOf(tokens: readonly Token[] = []): MarkedUpText {
+  const pieces = tokens.map(pieceOf);
+  return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces;
+}
+
+function pieceOf(token: Token): string | { readonly em: string } | Onward {
+  if (token.type === 'text') return token.text;
+  if (token.type === 'escape') return token.text;
+  if (token.type === 'strong') return { em: token.text };
+  if (token.type !== 'link') throw new Error(`Here ${token.raw} is not shown. Write plain text.`);
+  const { text: label, href } = token as Tokens.Link;
+  if (isTarget(href)) return { text: label, to: addressOf(href) };
+  if (v.is(outside, href)) return { text: label, href };
+  throw new Error(`There is no page or anchor ${href}.`);
+}
