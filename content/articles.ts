@@ -1,7 +1,7 @@
+import { demoHref, href } from '#content/addresses.ts';
 import deployingALims from '#content/articles/deploying-a-lims.json' with { type: 'json' };
 import sources from '#content/articles/sources.json' with { type: 'json' };
 import whatAModernLimsIs from '#content/articles/what-a-modern-lims-is.json' with { type: 'json' };
-import { demoHref, href } from '#content/pages.ts';
 import type { Block, Onward, ProseDocument } from '#content/prose.ts';
 import { longDay } from '#contract/days.ts';
 

@@ -1,4 +1,5 @@
-import { href, type LinkTarget, type OutsideAddress } from '#content/pages.ts';
+import { href, type LinkTarget, type OutsideAddress } from '#content/addresses.ts';
+import file from '#content/menus.json' with { type: 'json' };
 import { type ProductCap, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 
@@ -18,7 +19,7 @@ export function isGroup(entry: MenuEntry): entry is MenuGroup {
 }
 
 export const productsMenu: MenuGroup = {
-  label: 'Products',
+  label: file.products,
   items: products.map((product) => ({
     label: product.name,
     to: href(product.link),
@@ -28,42 +29,42 @@ export const productsMenu: MenuGroup = {
 };
 
 export const resourcesMenu: MenuGroup = {
-  label: 'Resources',
+  label: file.resources,
   items: [
-    { label: 'Articles', to: href('Articles') },
-    { label: 'Brochures', to: href('Brochures') },
+    { label: file.articles, to: href('Articles') },
+    { label: file.brochures, to: href('Brochures') },
   ],
 };
 
 export const legalLinks: readonly MenuLink[] = [
-  { label: 'Terms of Use', to: href('HomeTermsOfUse') },
-  { label: 'Privacy Policy', to: href('PrivacyPolicy') },
-  { label: 'Cookie Policy', to: href('CookiePolicy') },
-  { label: 'Accessibility', to: href('Accessibility') },
+  { label: file.terms, to: href('HomeTermsOfUse') },
+  { label: file.privacy, to: href('PrivacyPolicy') },
+  { label: file.cookies, to: href('CookiePolicy') },
+  { label: file.accessibility, to: href('Accessibility') },
 ];
 
-const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
+const aboutUs: MenuLink = { label: file.aboutUs, href: site.companySite };
 /** The footer writes it with two capitals (R31). */
-const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
+const companyLink: MenuLink = { label: file.aboutUsFooter, href: site.companySite };
 /** Links in the footer of every page, after the page's own links. */
-const siteMapLink: MenuLink = { label: 'Site map', to: href('SiteMap') };
+const siteMapLink: MenuLink = { label: file.siteMap, to: href('SiteMap') };
 const home = {
-  advantages: { label: 'Advantages', to: href('Home', '#advantages') },
-  map: { label: 'Platform map', to: href('Home', '#map') },
-  plans: { label: 'Our plans', to: href('Home', '#plans') },
-  contacts: { label: 'Contacts', to: href('Home', '#contacts') },
+  advantages: { label: file.advantages, to: href('Home', '#advantages') },
+  map: { label: file.map, to: href('Home', '#map') },
+  plans: { label: file.plans, to: href('Home', '#plans') },
+  contacts: { label: file.contacts, to: href('Home', '#contacts') },
 } as const satisfies Record<string, MenuLink>;
 
 /** Laboratory and Professional have the same menu, each under its own address. */
 function productMenu(product: 'Lab' | 'Profi'): readonly MenuEntry[] {
   return [
-    { label: 'Advantages', to: href(product, '#advantages') },
-    { label: 'Pricing', to: href(`${product}Pricing`) },
-    { label: 'Support', to: href(`${product}Support`) },
-    { label: 'What to choose?', to: href(product, '#faq') },
-    { label: 'InfoSec', to: href(`${product}Infosec`) },
+    { label: file.advantages, to: href(product, '#advantages') },
+    { label: file.pricing, to: href(`${product}Pricing`) },
+    { label: file.support, to: href(`${product}Support`) },
+    { label: file.choose, to: href(product, '#faq') },
+    { label: file.infosec, to: href(`${product}Infosec`) },
     resourcesMenu,
-    { label: 'Contacts', to: href(product, '#contacts') },
+    { label: file.contacts, to: href(product, '#contacts') },
   ];
 }
 
@@ -73,27 +74,27 @@ export const headerMenus = {
   lab: productMenu('Lab'),
   profi: productMenu('Profi'),
   patient: [
-    { label: 'Advantages', to: href('Patient', '#try_it') },
-    { label: 'InfoSec', to: href('PatientInfosec') },
+    { label: file.advantages, to: href('Patient', '#try_it') },
+    { label: file.infosec, to: href('PatientInfosec') },
     resourcesMenu,
-    { label: 'Contacts', to: href('Patient', '#footer') },
+    { label: file.contacts, to: href('Patient', '#footer') },
   ],
   labreports: [
-    { label: 'Advantages', to: href('Labreports', '#advantages') },
-    { label: 'Platform map', to: href('Labreports', '#map') },
-    { label: 'Our plans', to: href('Labreports', '#plans') },
+    { label: file.advantages, to: href('Labreports', '#advantages') },
+    { label: file.map, to: href('Labreports', '#map') },
+    { label: file.plans, to: href('Labreports', '#plans') },
     productsMenu,
     resourcesMenu,
-    { label: 'Contacts', to: href('Contacts') },
+    { label: file.contacts, to: href('Contacts') },
   ],
 } as const satisfies Record<MenuName, readonly MenuEntry[]>;
 
 function anchorsOf(page: 'Home' | 'Lab' | 'Profi'): readonly MenuLink[] {
   return [
-    { label: 'Advantages', to: href(page, '#advantages') },
-    { label: 'Our plans', to: href(page, '#plans') },
-    { label: 'Contacts', to: href(page, '#contacts') },
-    { label: 'Platform map', to: href(page, '#map') },
+    { label: file.advantages, to: href(page, '#advantages') },
+    { label: file.plans, to: href(page, '#plans') },
+    { label: file.contacts, to: href(page, '#contacts') },
+    { label: file.map, to: href(page, '#map') },
     companyLink,
     siteMapLink,
   ];
@@ -115,7 +116,7 @@ export const sidebarMenus: Record<MenuName, readonly MenuEntry[]> = {
 
 /** The landing page's footer, the only route to the rest of the site: the logo links to the page itself. */
 export const landingFooter: readonly MenuLink[] = [
-  { label: 'Home', to: href('Home') },
+  { label: file.home, to: href('Home') },
   companyLink,
   siteMapLink,
 ];
@@ -126,14 +127,14 @@ export const footerMenus: Record<MenuName, readonly MenuLink[]> = {
   lab: anchorsOf('Lab'),
   profi: anchorsOf('Profi'),
   patient: [
-    { label: 'Advantages', to: href('Patient', '#try_it') },
-    { label: 'InfoSec', to: href('PatientInfosec') },
+    { label: file.advantages, to: href('Patient', '#try_it') },
+    { label: file.infosec, to: href('PatientInfosec') },
     companyLink,
     siteMapLink,
   ],
   labreports: [
-    { label: 'Advantages', to: href('Labreports', '#advantages') },
-    { label: 'Platform map', to: href('Labreports', '#map') },
+    { label: file.advantages, to: href('Labreports', '#advantages') },
+    { label: file.map, to: href('Labreports', '#map') },
     companyLink,
     siteMapLink,
   ],

@@ -1,4 +1,5 @@
-import type { PageName } from '#content/pages.ts';
+import type { PageName } from '#content/addresses.ts';
+import file from '#content/products.json' with { type: 'json' };
 
 /** The color of its cap identifies a product, as it does a tube. */
 export type ProductCap = 'lavender' | 'citrate' | 'serum' | 'heparin';
@@ -20,38 +21,10 @@ export type SoldProduct = Exclude<Product['slug'], 'labreports'>;
 
 /** The products in the order of the Products menu (R30). */
 export const products = [
-  {
-    slug: 'laboratory',
-    name: 'Laboratory',
-    cap: 'lavender',
-    descr: 'The cloud LIMS, from the analyzer to the signed report',
-    brief: 'A cloud LIMS for the bench',
-    link: 'Lab',
-  },
-  {
-    slug: 'professional',
-    name: 'Professional',
-    cap: 'citrate',
-    descr: 'Orders and results for doctors and organizations',
-    brief: 'Orders and results for practices',
-    link: 'Profi',
-  },
-  {
-    slug: 'patient',
-    name: 'Patient',
-    cap: 'serum',
-    descr: 'Results and what they mean, in a portal and an app',
-    brief: 'Results and what they mean',
-    link: 'Patient',
-  },
-  {
-    slug: 'labreports',
-    name: 'Labreports',
-    cap: 'heparin',
-    descr: 'The add-on that looks for missing tests and follow-ups',
-    brief: 'Tests that were never ordered',
-    link: 'Labreports',
-  },
+  { slug: 'laboratory', cap: 'lavender', link: 'Lab', ...file.laboratory },
+  { slug: 'professional', cap: 'citrate', link: 'Profi', ...file.professional },
+  { slug: 'patient', cap: 'serum', link: 'Patient', ...file.patient },
+  { slug: 'labreports', cap: 'heparin', link: 'Labreports', ...file.labreports },
 ] as const satisfies readonly Product[];
 
 /** The brochure of a product, a PDF that `tools/print-brochures.ts` prints. */

@@ -53,7 +53,9 @@ function filledIn(value: unknown, parts: Parts, unknown: string[]): unknown {
 }
 
 /** `questions 3, answer`: lists are counted from 1. */
-function fieldOf({ path = [] }: v.BaseIssue<unknown>): string {
-  const keys = path.map(({ key }) => (typeof key === 'number' ? ` ${key + 1}` : `, ${String(key)}`));
+function fieldOf({ path }: v.BaseIssue<unknown>): string {
+  const keys = (path ?? []).map(({ key }) =>
+    typeof key === 'number' ? ` ${key + 1}` : `, ${String(key)}`,
+  );
   return keys.join('').replace(/^, /, '') || 'the whole file';
 }

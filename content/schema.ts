@@ -1,7 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import * as v from 'valibot';
-import { addressOf, isTarget, type OutsideAddress } from '#content/pages.ts';
-import type { Block, MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
+import { addressOf, isTarget, type OutsideAddress } from '#content/addresses.ts';
+import type { MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
 
 /**
  * The fields that content files consist of. The editor reads labels, help and limits from them (`editor/`), so a rule
@@ -13,7 +13,10 @@ export function line(max = 200) {
   return v.pipe(
     v.string('Enter a text.'),
     v.regex(/\S/, 'This text is empty. Enter one, or remove the entry.'),
-    v.maxLength(max, ({ input }) => `This text has ${input.length} characters; use at most ${max}.`),
+    v.maxLength(
+      max,
+      ({ input }) => `This text has ${input.length} characters; use at most ${max}.`,
+    ),
   );
 }
 
@@ -37,6 +40,11 @@ export function row<const Keys extends readonly string[]>(...keys: Keys) {
     group(Object.fromEntries(keys.map((key) => [key, text()]))),
     v.transform((texts) => keys.map((key) => texts[key] ?? '') as unknown as Texts),
   );
+}
+
+/** A field with a sentence of help, which the editor shows below its label. */
+export function described<Schema extends v.GenericSchema>(schema: Schema, help: string) {
+  return v.pipe(schema, v.description(help));
 }
 
 /** A list of at least one entry. */
@@ -158,4 +166,15 @@ function pieceOf(token: Token): string | { readonly em: string } | Onward {
   if (isTarget(href)) return { text: label, to: addressOf(href) };
   if (v.is(outside, href)) return { text: label, href };
   throw new Error(`There is no page or anchor ${href}.`);
+}
+
+/** The schema of short texts whose shape the compiler holds: a text for each text of `example`, under the same keys. */
+export function textsLike(example: unknown): v.GenericSchema {
+  if (typeof example === 'string') return example.length > 90 ? text() : line();
+  if (Array.isArray(example)) return list(textsLike(example[0]));
+  return group(
+    Object.fromEntries(
+      Object.entries(example as object).map(([key, value]) => [key, textsLike(value)]),
+    ),
+  );
 }

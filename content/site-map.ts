@@ -1,10 +1,16 @@
-import { type Address, href, type Page, pageNamed, pages } from '#content/pages.ts';
+import { type Address, href } from '#content/addresses.ts';
+import { type Page, pageNamed, pages } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
+import { read } from '#content/read.ts';
+import { group, lines } from '#content/schema.ts';
+import file from '#content/site-map.json' with { type: 'json' };
 
-export const siteMapCopy = {
-  title: 'Site map',
-  intro: 'Every page of this site, by section.',
-} as const;
+export const siteMapSchema = group({
+  ...lines('title', 'intro'),
+  sections: group({ ...lines('platform', 'resources', 'registration', 'legal') }),
+});
+
+export const siteMapCopy = read('content/site-map.json', siteMapSchema, file);
 
 type SiteMapSection = {
   readonly title: string;
@@ -16,13 +22,15 @@ type SiteMapSection = {
   }[];
 };
 
+const titles = siteMapCopy.sections;
+
 /** Each section with the path prefixes of its pages. The first section has all other pages. */
 const sections: readonly (readonly [title: string, ...parts: string[]])[] = [
-  ['Platform and company'],
+  [titles.platform],
   ...products.map(({ name, link }) => [name, partOf(pageNamed(link).path)] as const),
-  ['Resources', 'resources'],
-  ['Registration', 'registration'],
-  ['Legal and privacy', 'terms', 'privacy', 'cookies', 'accessibility'],
+  [titles.resources, 'resources'],
+  [titles.registration, 'registration'],
+  [titles.legal, 'terms', 'privacy', 'cookies', 'accessibility'],
 ];
 
 const known = sections.flatMap(([, ...parts]) => parts);
@@ -33,7 +41,7 @@ export const siteMap: readonly SiteMapSection[] = sections.map(([title, ...parts
   const isIn = ({ path }: Page) =>
     parts.length > 0 ? parts.includes(partOf(path)) : !known.includes(partOf(path));
   const links = pages.filter(isIn).map((page) => ({
-    ...('label' in page ? { text: page.label, note: page.title } : { text: page.title }),
+    ...(page.label ? { text: page.label, note: page.title } : { text: page.title }),
     to: href(page.name),
   }));
   return { title, ...(product ? { product } : {}), links };

@@ -1,55 +1,49 @@
-const address = {
-  /** Street and postal code may stay empty. */
-  street: '',
-  locality: 'New York',
-  region: 'NY',
-  postalCode: '',
-  country: 'USA',
-  /** The ISO 3166 code, for search engines. */
-  countryCode: 'US',
-};
+import company from '#content/company.json' with { type: 'json' };
+
+const { street, locality, region, postalCode, country, countryCode } = company;
+const address = { street, locality, region, postalCode, country, countryCode };
 
 /**
- * Settings that the operator fills in once, before the build (R8). Both the pages and the server use
- * them. The defaults are placeholders: `.example` domains and the phone number don't exist. The build lists those that are left.
+ * Facts of the company, from the one file of content that the server reads too, and settings of the build (R8). The
+ * example values are on `.example` domains; the build lists those that are left.
  */
 export const site = {
-  company: 'LDL',
+  company: company.company,
   postalAddress: address,
   address: addressLine(address),
-  email: 'hello@ldl.example',
+  email: company.email,
   /** The address of this site, which the brochures print; the server knows it as `PUBLIC_URL`. */
-  website: 'https://ldl.example',
-  companySite: 'https://about.ldl.example/',
+  website: company.website,
+  companySite: company.companySite as `https://${string}`,
   /** The first profile is linked in every footer; the landing page's header links to all of them. */
-  social: [
-    { name: 'LinkedIn', href: 'https://social.ldl.example/ldl' },
-    { name: 'YouTube', href: 'https://video.ldl.example/ldl' },
-  ],
+  social: company.social as readonly {
+    readonly name: string;
+    readonly href: `https://${string}`;
+  }[],
   identity: {
-    signIn: 'https://id.ldl.example/welcome',
-    registerPatient: 'https://id.ldl.example/registration',
+    signIn: company.signIn as `https://${string}`,
+    registerPatient: company.registerPatient as `https://${string}`,
   },
   /** The patient app's page in an app store. */
-  appStore: 'https://apps.ldl.example/patient',
+  appStore: company.appStore as `https://${string}`,
   /** Origin of the map's animation, a copy of the built `/platform-map/*-motion.svg` with CORS; empty for this site. */
   animationHost: '',
   apiBase: '/api',
   /** Domain of the consent cookie; empty for the host of the page. */
   cookieDomain: '',
   /** Parent domain of registered laboratories and organizations: `name.ldl.example`. */
-  tenantDomain: 'ldl.example',
-  copyrightFrom: 2023,
+  tenantDomain: company.tenantDomain,
+  copyrightFrom: company.copyrightFrom,
   /** Shown to buyers on the contacts page; empty for none. */
-  salesEmail: 'sales@ldl.example' as string,
+  salesEmail: company.salesEmail,
   /**
    * The channels of 24/7 support. The contacts and support pages link to each one. A channel that is empty disappears
    * from every page. The phone, with `+` and the country code, is also in the footer.
    */
-  phone: '+1 212-555-0100' as string,
-  supportEmail: 'support@ldl.example' as string,
+  phone: company.phone,
+  supportEmail: company.supportEmail,
   /** The address of the chat. */
-  chat: 'https://chat.ldl.example/' as `https://${string}` | '',
+  chat: company.chat as `https://${string}` | '',
   /** The header's icons. The phone icon requires a number. */
   showSearch: false,
   showPhone: false as boolean,

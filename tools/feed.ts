@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { href } from '#content/addresses.ts';
 import { articles, articlesCopy } from '#content/articles.ts';
-import { href, pageNamed } from '#content/pages.ts';
+import { pageNamed } from '#content/pages.ts';
 import { originPlaceholder, site } from '#contract/site.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { href, type PageName } from '#content/addresses.ts';
 import { accessibility } from '#content/legal/accessibility.ts';
 import { cookiePolicy } from '#content/legal/cookies.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
-import { href, type PageName } from '#content/pages.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
 import { ChooserPage, RegistrationPage } from '#web/forms/registration/registration-page.tsx';
 import { AdvantagesPage } from '#web/pages/advantages-page.tsx';

@@ -1,4 +1,5 @@
-import { type Page, type PageName, pageNamed, pages } from '#content/pages.ts';
+import type { PageName } from '#content/addresses.ts';
+import { type Page, pageNamed, pages } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';

@@ -1,4 +1,4 @@
-import { pageNamed } from '#content/pages.ts';
+import file from '#content/forms/contact-copy.json' with { type: 'json' };
 import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import { demoRequest } from '#contract/source.ts';
 
@@ -14,37 +14,19 @@ export type ContactCopy = {
 };
 
 /** The first two steps are the same for every request. */
-export const firstSteps = [
-  'You’ll see a confirmation here and get one by email.',
-  representativeContacts,
-] as const;
+export const firstSteps = [file.confirmation, representativeContacts] as const;
 
 export const trialCopy: ContactCopy = {
-  title: pageNamed('RequestForm').title,
-  intro:
-    'Tell us how to reach you. A representative will set up a trial or a demo for your laboratory.',
+  ...file.trial,
   next: [...firstSteps, lastSteps.trial],
-  submit: 'Request a free trial',
   demo: demoRequest,
 };
 
-export const callCopy: ContactCopy = {
-  title: 'Ask for a call',
-  intro:
-    'For a free trial, a demo, a price or a question: leave your details, and a representative will get back to you.',
-  next: [...firstSteps, lastSteps.call],
-  submit: 'Ask for a call',
-};
+export const callCopy: ContactCopy = { ...file.call, next: [...firstSteps, lastSteps.call] };
 
 export const sessionCopy: ContactCopy = {
-  title: pageNamed('ContactForm').title,
-  intro: 'Tell us how to reach you. A representative will schedule a time with you.',
+  ...file.session,
   next: [...firstSteps, lastSteps.session],
-  submit: 'Claim your free strategic session',
 };
 
-export const contactCopy = {
-  nextTitle: 'What happens next',
-  sheetTitle: 'Your contact details',
-  sheetNote: 'All three fields are required.',
-} as const;
+export const contactCopy = file.contact;

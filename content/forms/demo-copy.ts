@@ -1,12 +1,10 @@
 import { contactCopy, firstSteps } from '#content/forms/contact-copy.ts';
+import file from '#content/forms/demo-copy.json' with { type: 'json' };
 import { lastSteps } from '#contract/last-steps.ts';
 
 /** The landing page's demo request. */
 export const demoCopy = {
-  title: "Let's get in touch!",
-  intro: 'See the system at work with the tests and analyzers of a laboratory like yours.',
+  ...file,
   nextTitle: contactCopy.nextTitle,
-  next: [...firstSteps, lastSteps.demo],
-  sheetTitle: 'Demo request',
-  submit: 'Request a demo',
-} as const;
+  next: [...firstSteps, lastSteps.demo] as const,
+};

@@ -1,26 +1,15 @@
-import { criticalTargets, deployment, practiceBilling } from '#content/claims.ts';
+import { href, type PageName } from '#content/addresses.ts';
+import { facts as shared } from '#content/facts.ts';
 import sentences from '#content/legal/shared.json' with { type: 'json' };
 import { feeList } from '#content/limsforlabs.ts';
-import { href, type PageName, pageNamed } from '#content/pages.ts';
+import { pageNamed } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { policyVersion } from '#contract/privacy-notice.ts';
-import { site } from '#contract/site.ts';
 
 /** Parts of texts by name. A text file refers to them in braces: `{company}`, `{ownership}`. */
 type Parts = Readonly<Record<string, unknown>>;
 
-const facts: Parts = {
-  ...sentences,
-  company: site.company,
-  address: site.address,
-  email: site.email,
-  policyVersion,
-  criticalTargets,
-  practiceBilling,
-  deploymentScope: deployment.scope,
-  deploymentPrice: deployment.price,
-  fees: feeList('or'),
-};
+const facts: Parts = { ...shared, ...sentences, policyVersion, fees: feeList('or') };
 
 /**
  * Reads a text from its file, with the parts that it refers to. A link contains its page and anchor, such as

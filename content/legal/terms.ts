@@ -1,6 +1,6 @@
+import { href } from '#content/addresses.ts';
 import { legalText } from '#content/legal/legal-text.ts';
 import terms from '#content/legal/terms.json' with { type: 'json' };
-import { href } from '#content/pages.ts';
 import type { ProseSection } from '#content/prose.ts';
 
 const { shared } = terms;

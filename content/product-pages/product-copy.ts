@@ -1,68 +1,54 @@
-import type { Question } from '#content/home.ts';
-import type { Product } from '#content/products.ts';
-import type { Point } from '#content/prose.ts';
-
-/** The texts that the four product pages have in common. */
-export type ProductCopy = {
-  readonly title: string;
-  readonly intro: string;
-  readonly pains: {
-    readonly title: string;
-    /** Headings above the drawings of the problems and of the answers. */
-    readonly columns: readonly [before: string, after: string];
-    /** The three problems that are drawn. */
-    readonly drawn: readonly DrawnProblem[];
-    /** A problem in the reader's words, and what the product does about it. */
-    readonly told: readonly (readonly [pain: string, answer: string])[];
-  };
-  readonly features: {
-    readonly title: string;
-    readonly intro: string;
-    /** Each has its own drawing, in the same order (`web/pages`). */
-    readonly screens: readonly Screen[];
-  };
-  readonly services: {
-    readonly title: string;
-    readonly intro: string;
-    readonly steps: readonly Point[];
-  };
-  readonly automates: { readonly title: string; readonly text: string };
-  /** The hint above the platform map; omitted on pages without the map. */
-  readonly mapIntro?: string;
-  readonly banner: Banner;
-};
+import * as v from 'valibot';
+import { question } from '#content/home.ts';
+import actions from '#content/product-pages/actions.json' with { type: 'json' };
+import { read } from '#content/read.ts';
+import { choice, described, group, lines, list, point, row, text } from '#content/schema.ts';
 
 /** A problem with its answer, and the captions of the two drawings (`web/pictures`). */
-type DrawnProblem = {
-  readonly pain: string;
-  readonly answer: string;
-  readonly before: string;
-  readonly after: string;
-};
+const drawn = group({ pain: text(), answer: text(), ...lines('before', 'after') });
 
+/** The texts that the four product pages have in common. `banner` is the slug of the banner's picture and buttons (R40). */
+export function productPage<const Banner extends string>(banner: Banner) {
+  return group({
+    ...lines('title'),
+    intro: text(),
+    pains: group({
+      ...lines('title'),
+      columns: described(row('before', 'after'), 'Headings above the drawings.'),
+      drawn: described(list(drawn), 'The problems that are drawn.'),
+      told: described(
+        list(row('pain', 'answer')),
+        'A problem in the reader’s words, and what the product does about it.',
+      ),
+    }),
+    features: group({
+      ...lines('title'),
+      intro: text(),
+      screens: described(
+        list(group({ ...lines('title'), text: text(), points: list(text()) })),
+        'Each has its own drawing, in the same order.',
+      ),
+    }),
+    automates: point,
+    services: group({ ...lines('title'), intro: text(), steps: list(point) }),
+    mapIntro: v.optional(described(text(), 'Above the platform map.')),
+    banner: group({ slug: choice([banner]), ...lines('title'), text: text() }),
+  });
+}
+
+export type ProductCopy = v.InferOutput<
+  ReturnType<typeof productPage<'client' | 'laboratory' | 'professional' | 'labreports'>>
+>;
 /** The single-slide banner. Its slug decides its picture and buttons (R40). */
-export type Banner = {
-  readonly slug: 'client' | Exclude<Product['slug'], 'patient'>;
-  readonly title: string;
-  readonly text: string;
-};
+export type Banner = ProductCopy['banner'];
 
-type Screen = {
-  readonly title: string;
-  readonly text: string;
-  readonly points: readonly string[];
-};
+export const productFaq = group({ ...lines('title', 'intro'), questions: list(question) });
+export type ProductFaq = v.InferOutput<typeof productFaq>;
+
+/** The heading of a product's contact form. */
+export const productContact = group({ ...lines('title'), intro: text() });
+
+export const actionsSchema = group({ ...lines('demo', 'price', 'brochure', 'more') });
 
 /** Button labels that the product pages share (R48). */
-export const productActions = {
-  demo: 'Request a demo',
-  price: 'Price request',
-  brochure: 'Download a brochure',
-  more: 'Learn more',
-} as const;
-
-export type ProductFaq = {
-  readonly title: string;
-  readonly intro: string;
-  readonly questions: readonly Question[];
-};
+export const productActions = read('content/product-pages/actions.json', actionsSchema, actions);

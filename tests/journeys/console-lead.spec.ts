@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
 import {
   createOwner,
   expectCleanAt,

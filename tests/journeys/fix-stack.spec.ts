@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { href } from '#content/addresses.ts';
 import { fixes } from '#content/fixes.ts';
-import { href } from '#content/pages.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 

@@ -1,5 +1,5 @@
+import { href } from '#content/addresses.ts';
 import { rackCopy } from '#content/home.ts';
-import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test('the home page’s sections are in the order of R35', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { canonicalAddress, href, pages } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
+import { canonicalAddress, pages } from '#content/pages.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import {
   contactApi,

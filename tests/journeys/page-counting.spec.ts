@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href, type PageName, pageNamed } from '#content/pages.ts';
+import { href, type PageName } from '#content/addresses.ts';
+import { pageNamed } from '#content/pages.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 

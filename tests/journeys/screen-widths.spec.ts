@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { href } from '#content/addresses.ts';
 import { fixes } from '#content/fixes.ts';
-import { href } from '#content/pages.ts';
 import { posterPictures } from '#content/poster.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 

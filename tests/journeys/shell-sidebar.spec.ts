@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { demoHref, href } from '#content/addresses.ts';
 import { isGroup, sidebarMenus } from '#content/menus.ts';
-import { demoHref, href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';

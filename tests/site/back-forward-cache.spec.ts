@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { href, pages } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
+import { pages } from '#content/pages.ts';
 import { test as base, expect, open } from '#tests/support/test.ts';
 import { findBrowser } from '#tools/find-browser.ts';
 

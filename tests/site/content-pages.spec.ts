@@ -1,5 +1,5 @@
+import { href } from '#content/addresses.ts';
 import { analyzers } from '#content/analyzers.ts';
-import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test('the catalog’s URL contains its search and sort order', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { type PageName, pageNamed } from '#content/pages.ts';
+import type { PageName } from '#content/addresses.ts';
+import { pageNamed } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const compared: readonly (readonly [name: PageName, width: number])[] = [

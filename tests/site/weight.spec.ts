@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { href, type PageName, pages } from '#content/pages.ts';
+import { href, type PageName } from '#content/addresses.ts';
+import { pages } from '#content/pages.ts';
 import { allAccepted, consentCookieText } from '#contract/consent.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { PageName } from '#content/addresses.ts';
 import { analyzers } from '#content/analyzers.ts';
 import { capabilities } from '#content/capabilities.ts';
-import { addOnPrice, criticalTargets, deployment, fdaListing } from '#content/claims.ts';
+import { claim } from '#content/claims.ts';
 import { priceCopy } from '#content/forms/price-copy.ts';
-import { type PageName, pageNamed, pages } from '#content/pages.ts';
+import { pageNamed, pages } from '#content/pages.ts';
 import { labreportsLimits } from '#content/product-pages/labreports.ts';
 import { renderDocument } from '#web/document.tsx';
 import { brochureSource } from '#web/pages/brochures/brochure.tsx';
@@ -38,11 +39,13 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
   const text = await mainOf(name);
 
   test('each page claims the FDA listing only with the disclaimer (R6)', () => {
-    expect(countOf(text, /FDA-listed/)).toBe(countOf(text, fdaListing));
+    expect(countOf(text, /FDA-listed/)).toBe(countOf(text, claim('fdaListing')));
   });
 
   test('each page states the times for a critical incident only as targets (R53)', () => {
-    expect(countOf(text, 'a first response within 1 hour')).toBe(countOf(text, criticalTargets));
+    expect(countOf(text, 'a first response within 1 hour')).toBe(
+      countOf(text, claim('criticalTargets')),
+    );
   });
 
   test('each page claims availability only with the statement of how it is measured (R4)', () => {
@@ -96,8 +99,8 @@ test('a page that offers take-or-pay states the payment due below the committed 
 test('a page that lists free items also lists the items that an estimate may add', async () => {
   for (const name of ['Limsforlabs', 'LabPricing'] as const) {
     const text = await mainOf(name);
-    expect(text).toContain(addOnPrice);
-    expect(text).toContain(deployment.price);
+    expect(text).toContain(claim('addOnPrice'));
+    expect(text).toContain(claim('deploymentPrice'));
   }
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoHref, pages } from '#content/pages.ts';
+import { demoHref } from '#content/addresses.ts';
+import { pages } from '#content/pages.ts';
 import { renderDocument } from '#web/document.tsx';
 
 test('every ‘Request a demo’ link to a contact form asks it for a demo', async () => {

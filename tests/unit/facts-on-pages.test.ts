@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { demoHref, href, type PageName } from '#content/addresses.ts';
 import { analyzers } from '#content/analyzers.ts';
 import { capabilities, plans } from '#content/capabilities.ts';
-import { demoHref, href, type PageName, pageNamed, pages } from '#content/pages.ts';
-import { galleryCopy } from '#content/poster.ts';
+import { galleryCopy } from '#content/gallery-copy.ts';
+import { pageNamed, pages } from '#content/pages.ts';
 import { formResponses } from '#contract/form-response.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';

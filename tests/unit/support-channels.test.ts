@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type PageName, pageNamed } from '#content/pages.ts';
+import type { PageName } from '#content/addresses.ts';
+import { pageNamed } from '#content/pages.ts';
 import type * as SiteSettings from '#contract/site.ts';
 
 afterEach(() => {

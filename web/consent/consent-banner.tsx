@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
+import { href } from '#content/addresses.ts';
 import { consentCopy, consentCopy as words } from '#content/consent-copy.ts';
 import { formCopy } from '#content/form-copy.ts';
-import { href, pageNamed } from '#content/pages.ts';
+import { legalPages } from '#contract/privacy-notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -74,10 +75,15 @@ export function ConsentDialogFailure() {
   );
 }
 
-function PageLink({ name }: { name: 'PrivacyPolicy' | 'CookiePolicy' }) {
+const titles = {
+  PrivacyPolicy: legalPages.privacy.title,
+  CookiePolicy: legalPages.cookies.title,
+} as const;
+
+function PageLink({ name }: { name: keyof typeof titles }) {
   return (
     <SiteLink to={href(name)} className="text-link">
-      {pageNamed(name).title}
+      {titles[name]}
     </SiteLink>
   );
 }

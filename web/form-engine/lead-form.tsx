@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { formCopy } from '#content/form-copy.ts';
-import { pageNamed } from '#content/pages.ts';
 import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
+import { legalPages } from '#contract/privacy-notice.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { FormContext, useFormContext } from '#web/form-engine/store/form-context.ts';
 import { useStoreState, type Values } from '#web/form-engine/store/form-store.ts';
@@ -169,7 +169,7 @@ const stickyRowClass =
 
 /** The form's notice. The policy opens in a new tab, so the form keeps its values. */
 export function PrivacyNote({ form, className }: { form: Form; className: string }) {
-  const { path, title } = pageNamed('PrivacyPolicy');
+  const { path, title } = legalPages.privacy;
   return (
     <p className={`text-sm border-t border-line text-muted ${className}`}>
       <span>{`${form.notice} ${formCopy.readOur} `}</span>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { href } from '#content/addresses.ts';
 import type { Article } from '#content/articles.ts';
 import {
   articles,
@@ -7,7 +8,6 @@ import {
   publishedOn,
   readingMinutes,
 } from '#content/articles.ts';
-import { href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';

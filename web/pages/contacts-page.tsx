@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { type Address, href } from '#content/addresses.ts';
 import { contactsCopy, sessionTopics, type Topic, trialTopics } from '#content/contacts-copy.ts';
 import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
-import { type Address, href } from '#content/pages.ts';
 import { Asked } from '#web/forms/contact/contact-form.tsx';
 import { ContactPart } from '#web/forms/contact/contact-section.tsx';
 import { PriceCurve } from '#web/pictures/charts.tsx';

@@ -1,3 +1,4 @@
+import { demoHref, href } from '#content/addresses.ts';
 import { capabilities } from '#content/capabilities.ts';
 import {
   automatesCopy,
@@ -10,7 +11,6 @@ import {
   sliderCopy,
   slogan,
 } from '#content/home.ts';
-import { demoHref, href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { ControlChart, PriceCurve, trendSlide } from '#web/pictures/charts.tsx';
@@ -90,8 +90,8 @@ function HeadachesSection() {
   return (
     <Section tone="sheet" labelledBy="headaches-title" title={headachesCopy.title}>
       <dl className="mt-10 lg:mt-14">
-        {headaches.map(({ icon, title, text, isBigIcon }, place) =>
-          isBigIcon ? (
+        {headaches.map(({ icon, title, text }, place) =>
+          icon === 'price' || icon === 'control' ? (
             <div
               key={icon}
               className="grid gap-x-16 gap-y-3 border-line border-t py-8 lg:grid-cols-2 lg:grid-rows-[1fr_1.6fr] lg:py-14"

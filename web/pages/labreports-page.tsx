@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { href } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
 import { posterEvidence } from '#content/poster.ts';
 import {
   labreportsActions,

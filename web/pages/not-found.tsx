@@ -1,5 +1,5 @@
+import { href } from '#content/addresses.ts';
 import { notFoundCopy } from '#content/contacts-copy.ts';
-import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';

@@ -1,4 +1,4 @@
-import { demoHref, href } from '#content/pages.ts';
+import { demoHref, href } from '#content/addresses.ts';
 import {
   patientActions,
   patientContact,

@@ -1,11 +1,5 @@
-import {
-  type DataRow,
-  type PictureName,
-  pictureFile,
-  posterCopy,
-  posterFigures,
-  posterPictures,
-} from '#content/poster.ts';
+import { type PictureName, pictureFile } from '#content/gallery-copy.ts';
+import { type DataRow, posterCopy, posterFigures, posterPictures } from '#content/poster.ts';
 import { labreportsActions } from '#content/product-pages/labreports.ts';
 import { chartWidth, posterCharts } from '#web/pictures/poster-charts.tsx';
 import { PosterSheet, pictureSize, sheetSize } from '#web/pictures/poster-sheet.tsx';

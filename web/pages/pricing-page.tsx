@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
 import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
 import { PriceForm } from '#web/forms/price/price-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';

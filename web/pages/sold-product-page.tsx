@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { demoHref, href } from '#content/addresses.ts';
 import type { ContactCopy } from '#content/forms/contact-copy.ts';
-import { demoHref, href } from '#content/pages.ts';
 import {
   type ProductCopy,
   type ProductFaq,

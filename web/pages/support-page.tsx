@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
 import { type Incident, incidents, supportCopy, supportTiers } from '#content/support-copy.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';

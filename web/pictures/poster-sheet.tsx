@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  type PictureName,
-  pictureFile,
-  posterCopy,
-  posterFigures,
-  posterPictures,
-} from '#content/poster.ts';
+import { type PictureName, pictureFile } from '#content/gallery-copy.ts';
+import { posterCopy, posterFigures, posterPictures } from '#content/poster.ts';
 import { palette } from '#contract/palette.ts';
 import {
   chartWidth,

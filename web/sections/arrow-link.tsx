@@ -1,4 +1,4 @@
-import type { Address, LinkTarget } from '#content/pages.ts';
+import type { Address, LinkTarget } from '#content/addresses.ts';
 import type { Onward } from '#content/prose.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

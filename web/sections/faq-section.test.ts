@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { href } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
 import type { MarkedUpBlock } from '#content/prose.ts';
 import { MarkedUpBlocks } from './faq-section.tsx';
 

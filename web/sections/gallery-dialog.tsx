@@ -1,4 +1,4 @@
-import { galleryCopy, pictureFile } from '#content/poster.ts';
+import { galleryCopy, pictureFile } from '#content/gallery-copy.ts';
 import { Icon, type IconName, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address } from '#content/pages.ts';
+import type { Address } from '#content/addresses.ts';
 import { type Block, type ProseDocument, proseCopy } from '#content/prose.ts';
 import { longDay } from '#contract/days.ts';
 import { ArrowLinks, BackLink } from '#web/sections/arrow-link.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { demoHref } from '#content/pages.ts';
+import { demoHref } from '#content/addresses.ts';
 import type { Banner } from '#content/product-pages/product-copy.ts';
 import { SingleSlideBanner } from './single-slide-banner.tsx';
 

@@ -1,4 +1,4 @@
-import { demoHref } from '#content/pages.ts';
+import { demoHref } from '#content/addresses.ts';
 import { type Banner, productActions } from '#content/product-pages/product-copy.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { Tube, tubeFills } from '#web/pictures/picture.tsx';

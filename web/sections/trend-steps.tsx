@@ -11,6 +11,7 @@ import { Section, SplitHeading } from '#web/ui/section.tsx';
  */
 export function TrendSteps() {
   const { title, intro, target, steps, note, points } = patientTrend;
+  const first = steps[0]?.value ?? 0;
   const firstInTarget = steps.findIndex(({ value }) => value < 7);
   return (
     <Section id="trend" tone="tint" labelledBy="trend-title" full className="pb-0">
@@ -24,7 +25,7 @@ export function TrendSteps() {
             <li
               key={date}
               className={classNames('trend-step', value < 7 && 'in-target')}
-              style={{ '--month': month, '--fall': steps[0].value - value } as CSSProperties}
+              style={{ '--month': month, '--fall': first - value } as CSSProperties}
             >
               <div
                 className={classNames('plays-in', value < 7 && 'text-accent')}

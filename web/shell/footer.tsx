@@ -20,6 +20,8 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+const [profile] = site.social;
+
 /** The page's own anchors, products, resources, legal pages and contact details. */
 export function Footer({ layout }: { layout: ShellLayout }) {
   const landing = layout.type === 'landing';
@@ -40,9 +42,11 @@ export function Footer({ layout }: { layout: ShellLayout }) {
             <SiteLink href={`mailto:${site.email}`} className="footer-link text-link">
               {site.email}
             </SiteLink>
-            <SiteLink href={site.social[0].href} className="footer-link text-link">
-              {site.social[0].name}
-            </SiteLink>
+            {profile ? (
+              <SiteLink href={profile.href} className="footer-link text-link">
+                {profile.name}
+              </SiteLink>
+            ) : null}
           </address>
         </div>
         <nav aria-label={shellCopy.footer} className="footer-columns">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Address, demoHref, href } from '#content/addresses.ts';
 import { limsforlabsCopy } from '#content/limsforlabs.ts';
 import { headerMenus, isGroup, type MenuName, productsMenu, sidebarMenus } from '#content/menus.ts';
-import { type Address, demoHref, href } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 import { shellCopy } from '#content/shell-copy.ts';
 import { site } from '#contract/site.ts';

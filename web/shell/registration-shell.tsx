@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { href, pageAt } from '#content/pages.ts';
+import { href } from '#content/addresses.ts';
+import { pageAt } from '#content/pages.ts';
 import {
   firstSlides,
   registrationSideCopy,

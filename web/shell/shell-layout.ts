@@ -1,5 +1,6 @@
+import { type Address, href, type PageName, type PageType } from '#content/addresses.ts';
 import type { MenuName } from '#content/menus.ts';
-import { type Address, href, type PageName, type PageType, pageAt } from '#content/pages.ts';
+import { pageAt } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 
 export type ShellLayout = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { LinkTarget } from '#content/pages.ts';
+import type { LinkTarget } from '#content/addresses.ts';
 import { shellCopy } from '#content/shell-copy.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import type { Parts } from '#web/ui/own-texts.d.ts';

@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { href } from '#content/addresses.ts';
 import {
   chooserCopy,
   doctorCopy,
@@ -8,7 +9,6 @@ import {
   registrantCopy,
   registrationCopy,
 } from '#content/forms/registration-copy.ts';
-import { href } from '#content/pages.ts';
 import type { Fields, Form } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from '#content/addresses.ts';
 import {
   type AccountType,
   accountTypes,
@@ -8,7 +9,7 @@ import {
   laboratoryCopy,
   organizationCopy,
 } from '#content/forms/registration-copy.ts';
-import { href, pages } from '#content/pages.ts';
+import { pages } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 import {
   RegistrationForm,

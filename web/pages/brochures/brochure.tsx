@@ -192,7 +192,7 @@ function addressOf(slug: Slug): { readonly text: string; readonly href: string }
 }
 
 /** On the page, the trend has a separate section; here it is one of the screens. */
-const [plain, access] = patientCopy.features.screens;
+const [plain = [], access = []] = patientCopy.features.screens.map((screen) => [screen]);
 const { title, intro: text, points } = patientTrend;
 const trend = { title, text, points };
 
@@ -217,7 +217,7 @@ const parts: Record<
   patient: {
     copy: {
       ...patientCopy,
-      features: { ...patientCopy.features, screens: [plain, trend, access] },
+      features: { ...patientCopy.features, screens: [...plain, trend, ...access] },
     },
     ...patientPictures,
     screens: patientPictures.screens.toSpliced(1, 0, <PatientTrend key="trend" />),

@@ -1,6 +1,6 @@
+import { href } from '#content/addresses.ts';
 import files from '#content/brochure-files.json' with { type: 'json' };
 import { brochures, brochuresCopy } from '#content/brochures.ts';
-import { href } from '#content/pages.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { BrochureCover } from '#web/sections/brochure-cover.tsx';

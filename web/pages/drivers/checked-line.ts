@@ -1,6 +1,6 @@
+import type { Address } from '#content/addresses.ts';
 import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
-import type { Address } from '#content/pages.ts';
 import { analyzerList } from '#contract/shared-fields.ts';
 import type { LineMatch } from '#web/pages/drivers/create-matcher.ts';
 

@@ -68,11 +68,9 @@ function slideId(slug: DirectionSlug): string {
 }
 
 /** The name and color of the entry in the 'automates' list. */
-function capability<Slug extends DirectionSlug>(slug: Slug) {
-  const found = capabilities.find((each) => each.slug === slug) as Extract<
-    (typeof capabilities)[number],
-    { slug: Slug }
-  >;
+function capability(slug: DirectionSlug) {
+  const found = capabilities.find((each) => each.slug === slug);
+  if (!found) throw new Error(`content/capabilities.json has no ${slug}`);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { href } from '#content/addresses.ts';
 import { demoCopy } from '#content/forms/demo-copy.ts';
 import { facts } from '#content/home.ts';
 import {
@@ -9,7 +10,6 @@ import {
   limsforlabsCopy,
   waysIn,
 } from '#content/limsforlabs.ts';
-import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';

@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+import { advantagesSchema } from '#content/advantages.ts';
+import { brochuresSchema } from '#content/brochures.ts';
+import { capabilitiesSchema } from '#content/capabilities.ts';
+import { claimsSchema } from '#content/claims.ts';
+import { companySchema } from '#content/company-schema.ts';
+import consentCopy from '#content/consent-copy.json' with { type: 'json' };
+import { contactsSchema } from '#content/contacts-copy.ts';
+import drivers from '#content/drivers.json' with { type: 'json' };
+import { fixesSchema } from '#content/fixes.ts';
+import formCopy from '#content/form-copy.json' with { type: 'json' };
+import careerCopy from '#content/forms/career-copy.json' with { type: 'json' };
+import contactCopy from '#content/forms/contact-copy.json' with { type: 'json' };
+import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
+import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'json' };
+import partnershipCopy from '#content/forms/partnership-copy.json' with { type: 'json' };
+import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
+import registrationCopy from '#content/forms/registration-copy.json' with { type: 'json' };
+import gallery from '#content/gallery.json' with { type: 'json' };
+import { homeSchema } from '#content/home.ts';
+import { limsforlabsSchema } from '#content/limsforlabs.ts';
+import menus from '#content/menus.json' with { type: 'json' };
+import myData from '#content/my-data-copy.json' with { type: 'json' };
+import { pagesSchema } from '#content/pages.ts';
+import { platformMapSchema } from '#content/platform-map-schema.ts';
+import { posterSchema } from '#content/poster.ts';
+import { pricingSchema } from '#content/pricing.ts';
+import { labSchema } from '#content/product-pages/lab.ts';
+import { labreportsSchema } from '#content/product-pages/labreports.ts';
+import { patientSchema } from '#content/product-pages/patient.ts';
+import { actionsSchema } from '#content/product-pages/product-copy.ts';
+import { profiSchema } from '#content/product-pages/profi.ts';
+import products from '#content/products.json' with { type: 'json' };
+import { registrationSideSchema } from '#content/registration-side.ts';
+import { textsLike } from '#content/schema.ts';
+import shellCopy from '#content/shell-copy.json' with { type: 'json' };
+import { siteMapSchema } from '#content/site-map.ts';
+import { supportSchema } from '#content/support-copy.ts';
+
+/** A file of content: its name in the editor, the group it is listed in, and the page that shows it. */
+export type Kind = {
+  readonly id: string;
+  readonly label: string;
+  readonly group: 'Company' | 'Pages' | 'Products' | 'Forms' | 'Parts of all pages';
+  readonly file: `content/${string}.json`;
+  readonly schema: v.GenericSchema;
+  /** The address to show beside the editor; the home page by default. */
+  readonly page?: string;
+};
+
+/** Every file of short texts and facts. Long texts are Markdown files (`content/articles`, `content/legal`). */
+export const kinds: readonly Kind[] = [
+  kind('Company', 'company', 'Company facts and channels', companySchema, '/contacts'),
+  kind('Company', 'claims', 'Claims that several pages make', claimsSchema, '/advantages'),
+  kind('Pages', 'home', 'Home page and FAQ', homeSchema),
+  kind('Pages', 'limsforlabs', 'Landing page', limsforlabsSchema, '/limsforlabs'),
+  kind('Pages', 'pricing', 'Pricing', pricingSchema, '/lab/pricing'),
+  kind('Pages', 'support-copy', 'Support', supportSchema, '/lab/support'),
+  kind('Pages', 'advantages', 'Advantages', advantagesSchema, '/advantages'),
+  kind('Pages', 'fixes', 'Seven fixes', fixesSchema, '/fixes-lab'),
+  kind('Pages', 'poster', 'Poster', posterSchema, '/poster'),
+  kind('Pages', 'contacts-copy', 'Contacts and 404 page', contactsSchema, '/contacts'),
+  kind('Pages', 'site-map', 'Site map', siteMapSchema, '/site-map'),
+  kind('Pages', 'pages', 'Titles and descriptions for search results', pagesSchema),
+  kind('Products', 'products', 'Names and one-line descriptions', textsLike(products)),
+  kind('Products', 'product-pages/lab', 'Laboratory', labSchema, '/lab'),
+  kind('Products', 'product-pages/profi', 'Professional', profiSchema, '/profi'),
+  kind('Products', 'product-pages/patient', 'Patient', patientSchema, '/patient'),
+  kind('Products', 'product-pages/labreports', 'Labreports', labreportsSchema, '/labreports'),
+  kind('Products', 'product-pages/actions', 'Buttons', actionsSchema, '/lab'),
+  kind('Products', 'capabilities', 'Capabilities and plans', capabilitiesSchema, '/advantages'),
+  kind('Products', 'platform-map', 'Platform map', platformMapSchema, '/limsforlabs'),
+  kind('Products', 'brochures', 'Brochures', brochuresSchema, '/resources/brochures/'),
+  kind(
+    'Products',
+    'drivers',
+    'Texts of the catalog of drivers',
+    textsLike(drivers),
+    '/lab/drivers',
+  ),
+  kind('Forms', 'forms/contact-copy', 'Trial, call, session', textsLike(contactCopy), '/contacts'),
+  kind('Forms', 'forms/demo-copy', 'Demo', textsLike(demoCopy), '/limsforlabs'),
+  kind('Forms', 'forms/price-copy', 'Price', textsLike(priceCopy), '/lab/pricing'),
+  kind(
+    'Forms',
+    'forms/registration-copy',
+    'Registration',
+    textsLike(registrationCopy),
+    '/registration',
+  ),
+  kind(
+    'Forms',
+    'registration-side',
+    'Slides beside registration',
+    registrationSideSchema,
+    '/registration',
+  ),
+  kind('Forms', 'forms/career-copy', 'Career', textsLike(careerCopy)),
+  kind('Forms', 'forms/partnership-copy', 'Partnership', textsLike(partnershipCopy)),
+  kind('Forms', 'forms/newsletter-copy', 'Newsletter', textsLike(newsletterCopy), '/limsforlabs'),
+  kind('Forms', 'my-data-copy', 'Your data', textsLike(myData), '/privacy/my-data'),
+  kind('Forms', 'form-copy', 'Texts of all forms', textsLike(formCopy), '/contacts'),
+  kind('Parts of all pages', 'menus', 'Menus', textsLike(menus)),
+  kind('Parts of all pages', 'shell-copy', 'Header and footer', textsLike(shellCopy)),
+  kind('Parts of all pages', 'consent-copy', 'Cookie banner', textsLike(consentCopy)),
+  kind('Parts of all pages', 'gallery', 'Picture gallery', textsLike(gallery), '/poster'),
+];
+
+function kind(
+  group: Kind['group'],
+  name: string,
+  label: string,
+  schema: v.GenericSchema,
+  page = '/',
+): Kind {
+  return { id: name.replace('/', '-'), label, group, file: `content/${name}.json`, schema, page };
+}
