@@ -7,8 +7,8 @@ export const driversCopy = {
     ...file.check,
     problems: {
       ...file.check.problems,
-      lines: (count: number) => file.check.problems.lines.replace('{count}', `${count}`),
-      lineLength: (line: number) => file.check.problems.lineLength.replace('{line}', `${line}`),
+      lines: (count: number) => file.check.problems.lines.replace('[count]', `${count}`),
+      lineLength: (line: number) => file.check.problems.lineLength.replace('[line]', `${line}`),
     },
   },
 };

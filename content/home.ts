@@ -84,7 +84,8 @@ export const homeSchema = group({
   }),
 });
 
-const feeLines = fees.map(({ name }) => `- ${name}`).join('\n');
+/** The names of the fees as a list in Markdown. */
+export const homeParts = { ...parts, feeLines: fees.map(({ name }) => `- ${name}`).join('\n') };
 
 export const {
   homeSlides,
@@ -99,4 +100,4 @@ export const {
   faq: faqCopy,
   questions,
   appLink: appLinkCopy,
-} = read('content/home.json', homeSchema, file, { ...parts, feeLines });
+} = read('content/home.json', homeSchema, file, homeParts);

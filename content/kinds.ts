@@ -7,6 +7,7 @@ import { companySchema } from '#content/company-schema.ts';
 import consentCopy from '#content/consent-copy.json' with { type: 'json' };
 import { contactsSchema } from '#content/contacts-copy.ts';
 import drivers from '#content/drivers.json' with { type: 'json' };
+import { facts } from '#content/facts.ts';
 import { fixesSchema } from '#content/fixes.ts';
 import formCopy from '#content/form-copy.json' with { type: 'json' };
 import careerCopy from '#content/forms/career-copy.json' with { type: 'json' };
@@ -17,20 +18,21 @@ import partnershipCopy from '#content/forms/partnership-copy.json' with { type: 
 import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
 import registrationCopy from '#content/forms/registration-copy.json' with { type: 'json' };
 import gallery from '#content/gallery.json' with { type: 'json' };
-import { homeSchema } from '#content/home.ts';
+import { homeParts, homeSchema } from '#content/home.ts';
 import { limsforlabsSchema } from '#content/limsforlabs.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import myData from '#content/my-data-copy.json' with { type: 'json' };
 import { pagesSchema } from '#content/pages.ts';
 import { platformMapSchema } from '#content/platform-map-schema.ts';
-import { posterSchema } from '#content/poster.ts';
-import { pricingSchema } from '#content/pricing.ts';
+import { posterParts, posterSchema } from '#content/poster.ts';
+import { pricingParts, pricingSchema } from '#content/pricing.ts';
 import { labSchema } from '#content/product-pages/lab.ts';
 import { labreportsSchema } from '#content/product-pages/labreports.ts';
 import { patientSchema } from '#content/product-pages/patient.ts';
 import { actionsSchema } from '#content/product-pages/product-copy.ts';
 import { profiSchema } from '#content/product-pages/profi.ts';
 import products from '#content/products.json' with { type: 'json' };
+import type { Parts } from '#content/read.ts';
 import { registrationSideSchema } from '#content/registration-side.ts';
 import { textsLike } from '#content/schema.ts';
 import shellCopy from '#content/shell-copy.json' with { type: 'json' };
@@ -44,6 +46,8 @@ export type Kind = {
   readonly group: 'Company' | 'Pages' | 'Products' | 'Forms' | 'Parts of all pages';
   readonly file: `content/${string}.json`;
   readonly schema: v.GenericSchema;
+  /** The texts that it may refer to in braces; the facts by default. */
+  readonly parts: Parts;
   /** The address to show beside the editor; the home page by default. */
   readonly page?: string;
 };
@@ -52,13 +56,13 @@ export type Kind = {
 export const kinds: readonly Kind[] = [
   kind('Company', 'company', 'Company facts and channels', companySchema, '/contacts'),
   kind('Company', 'claims', 'Claims that several pages make', claimsSchema, '/advantages'),
-  kind('Pages', 'home', 'Home page and FAQ', homeSchema),
+  { ...kind('Pages', 'home', 'Home page and FAQ', homeSchema), parts: homeParts },
   kind('Pages', 'limsforlabs', 'Landing page', limsforlabsSchema, '/limsforlabs'),
-  kind('Pages', 'pricing', 'Pricing', pricingSchema, '/lab/pricing'),
+  { ...kind('Pages', 'pricing', 'Pricing', pricingSchema, '/lab/pricing'), parts: pricingParts },
   kind('Pages', 'support-copy', 'Support', supportSchema, '/lab/support'),
   kind('Pages', 'advantages', 'Advantages', advantagesSchema, '/advantages'),
   kind('Pages', 'fixes', 'Seven fixes', fixesSchema, '/fixes-lab'),
-  kind('Pages', 'poster', 'Poster', posterSchema, '/poster'),
+  { ...kind('Pages', 'poster', 'Poster', posterSchema, '/poster'), parts: posterParts },
   kind('Pages', 'contacts-copy', 'Contacts and 404 page', contactsSchema, '/contacts'),
   kind('Pages', 'site-map', 'Site map', siteMapSchema, '/site-map'),
   kind('Pages', 'pages', 'Titles and descriptions for search results', pagesSchema),
@@ -113,5 +117,13 @@ function kind(
   schema: v.GenericSchema,
   page = '/',
 ): Kind {
-  return { id: name.replace('/', '-'), label, group, file: `content/${name}.json`, schema, page };
+  return {
+    id: name.replace('/', '-'),
+    label,
+    group,
+    file: `content/${name}.json`,
+    schema,
+    parts: facts,
+    page,
+  };
 }

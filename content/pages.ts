@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addresses, type PageAddress, type PageName, pageNameAt } from '#content/addresses.ts';
+import { facts } from '#content/facts.ts';
 import file from '#content/pages.json' with { type: 'json' };
 import { read } from '#content/read.ts';
 import { described, group, line } from '#content/schema.ts';
@@ -34,7 +35,7 @@ export type Page = PageAddress & {
 const titles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(legalPages).map(({ path, title }) => [path, title]),
 );
-const texts = read('content/pages.json', pagesSchema, file);
+const texts = read('content/pages.json', pagesSchema, file, facts);
 
 /** The page table: addresses with their words. Routes, menus, canonical links, sitemap and tests read it. */
 export const pages: readonly Page[] = (Object.keys(addresses) as PageName[]).map((name) => {

@@ -63,7 +63,7 @@ export function grouped(value: number): string {
 }
 
 /** The texts name counts and figures in braces, such as `{untested}`, so that all of them agree. */
-const figures = {
+export const posterParts = {
   ...Object.fromEntries(
     Object.entries({ ...counted, ...computed, low: lowHemoglobin }).map(([name, value]) => [
       name,
@@ -129,7 +129,7 @@ export const posterSchema = group({
   ),
 });
 
-const texts = read('content/poster.json', posterSchema, file, figures);
+const texts = read('content/poster.json', posterSchema, file, posterParts);
 
 export const { poster: posterCopy, figures: posterFigures } = texts;
 

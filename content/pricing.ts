@@ -27,7 +27,8 @@ export const pricingSchema = group({
   pricingLinks: group({ fees: pageLink, check: group({ Lab: pageLink, Profi: pageLink }) }),
 });
 
-const texts = read('content/pricing.json', pricingSchema, file, { ...facts, fees: feeList('or') });
+export const pricingParts = { ...facts, fees: feeList('or') };
+const texts = read('content/pricing.json', pricingSchema, file, pricingParts);
 
 export const { priceSteps, pricingLinks } = texts;
 

@@ -1,5 +1,4 @@
 import { glob, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Article, articles } from '#content/articles.ts';
@@ -7,7 +6,8 @@ import { cookiePolicy } from '#content/legal/cookies.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
-import type { Block, MarkedUpText, ProseDocument } from '#content/prose.ts';
+import type { Block, ProseDocument } from '#content/prose.ts';
+import { series } from '#content/text-rules.ts';
 
 const documents: readonly ProseDocument[] = [
   ...articles,
@@ -29,19 +29,6 @@ test('sections, tables, citations, and dates are correct', () => {
 
 test.each(documents)('the file of $title has the shape of a text', ({ sections }) => {
   expect(v.safeParse(shape, sections).issues ?? []).toEqual([]);
-});
-
-/** Texts are shown as they are: markup would appear as such. */
-test('no text is empty or contains Markdown, HTML, or a double space', async () => {
-  const modules = await Promise.all(files.map(({ name }) => import(resolve(name))));
-  const wrong = modules
-    .flatMap(stringsIn)
-    .filter((text) => /^$|^\s|\s$| {2}|\]\(|\*\*|__|`|<\/?[a-z]|&#?\w+;/i.test(text));
-  expect(
-    [...new Set(wrong)].map(
-      (text) => `${placeOf(text || ": ''")} Check markup and spaces: ${text}`,
-    ),
-  ).toEqual([]);
 });
 
 /** A rule for every reader's text: pages, notes, emails, the console, commands, and documents, but not comments. */
@@ -133,13 +120,6 @@ function placeOf(text: string, name?: string): string {
   return `${file.name}:${file.text.slice(0, file.text.lastIndexOf(text)).split('\n').length}:`;
 }
 
-const word = /[^\s,.;:!?'"<>(){}|]+/.source;
-/** Items of one or two words, after an article or none: 'phone, email, and chat'. A series of clauses may need the comma. */
-const series = new RegExp(
-  `${word},\\s+(?:(?:an?|the)\\s+)?(?:${word}\\s+)?${word},\\s+(?:and|or)\\s+\\S+`,
-  'g',
-);
-
 async function seriesIn(name: string): Promise<readonly string[]> {
   const comment = name.endsWith('.md') ? /```[\s\S]*?```/g : /\/\*[\s\S]*?\*\/|(?<![:"])\/\/.*/g;
   const text = (await readFile(name, 'utf8')).replace(comment, (each) => each.replace(/./g, '*'));
@@ -147,31 +127,6 @@ async function seriesIn(name: string): Promise<readonly string[]> {
     const line = text.slice(0, index).split('\n').length;
     return `${name}:${line}: Remove the comma before the last item: ${found.replace(/\s+/g, ' ')}`;
   });
-}
-
-/** A marked-up text counts as one string, because its pieces may begin or end with a space. */
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (
-    Array.isArray(value) &&
-    value.every(isPiece) &&
-    new Set(value.map((one) => typeof one)).size > 1
-  )
-    return [value.map((piece) => (typeof piece === 'string' ? piece : textOf(piece))).join('')];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-type Piece = Exclude<MarkedUpText, string>[number];
-
-function isPiece(value: unknown): value is Piece {
-  return (
-    typeof value === 'string' ||
-    (typeof value === 'object' && value !== null && ('em' in value || 'to' in value))
-  );
-}
-
-function textOf(piece: Exclude<Piece, string>): string {
-  return 'em' in piece ? piece.em : piece.text;
 }
 
 function textsIn(block: Block): readonly string[] {

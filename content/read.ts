@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
-/** What a file of content says wrongly: each line names the file, the field and the reason. */
+/** What a file of content says wrongly: each line of the message names the file, the field and the reason. */
 export class ContentError extends Error {
-  readonly problems: readonly string[];
-
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
-    this.problems = problems;
+    this.name = 'ContentError';
   }
 }
 
@@ -24,15 +22,24 @@ export function read<Schema extends v.GenericSchema>(
   value: unknown,
   parts: Parts = {},
 ): v.InferOutput<Schema> {
+  const problems = problemsIn(file, schema, value, parts);
+  if (problems.length > 0) throw new ContentError(problems);
+  return v.parse(schema, filledIn(value, parts, []));
+}
+
+/** What a file says wrongly, as sentences. */
+export function problemsIn(
+  file: string,
+  schema: v.GenericSchema,
+  value: unknown,
+  parts: Parts = {},
+): readonly string[] {
   const unknown: string[] = [];
-  const result = v.safeParse(schema, filledIn(value, parts, unknown));
-  if (result.success && unknown.length === 0) return result.output;
-  throw new ContentError([
-    ...unknown.map(
-      (name) => `${file}: the text {${name}} does not exist. Its name may be misspelled.`,
-    ),
-    ...(result.issues ?? []).map((issue) => `${file}, ${fieldOf(issue)}: ${issue.message}`),
-  ]);
+  const { issues = [] } = v.safeParse(schema, filledIn(value, parts, unknown));
+  return [
+    ...unknown.map((name) => `${file}: the text {${name}} does not exist. Is its name misspelled?`),
+    ...issues.map((issue) => `${file}, ${fieldOf(issue)}: ${issue.message}`),
+  ];
 }
 
 function filledIn(value: unknown, parts: Parts, unknown: string[]): unknown {

@@ -2,17 +2,22 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import * as v from 'valibot';
 import { addressOf, isTarget, type OutsideAddress } from '#content/addresses.ts';
 import type { MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
+import { problemIn } from '#content/text-rules.ts';
 
 /**
  * The fields that content files consist of. The editor reads labels, help and limits from them (`editor/`), so a rule
  * is written once. A field's label is its key unless `v.title` gives another one.
  */
 
-/** A text in one line. `max` is in characters. */
-export function line(max = 200) {
+/** A text in one line. `max` is in characters; `marks` allows Markdown. */
+export function line(max = 200, marks = false) {
   return v.pipe(
     v.string('Enter a text.'),
     v.regex(/\S/, 'This text is empty. Enter one, or remove the entry.'),
+    v.rawCheck<string>(({ dataset, addIssue }) => {
+      const message = dataset.typed ? problemIn(dataset.value, marks) : undefined;
+      if (message) addIssue({ message });
+    }),
     v.maxLength(
       max,
       ({ input }) => `This text has ${input.length} characters; use at most ${max}.`,
@@ -21,8 +26,8 @@ export function line(max = 200) {
 }
 
 /** A paragraph. */
-export function text(max = 1500) {
-  return v.pipe(line(max), v.metadata({ lines: 3 }));
+export function text(max = 1500, marks = false) {
+  return v.pipe(line(max, marks), v.metadata({ lines: 3 }));
 }
 
 /** Fields of one line each, by their keys. */
@@ -60,7 +65,9 @@ export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, ({ expected, received }) =>
     expected === 'never'
       ? 'This field is unknown. Remove it.'
-      : `This field is missing (${received}).`,
+      : received === 'undefined'
+        ? 'This field is missing.'
+        : 'Enter a group of fields.',
   );
 }
 
@@ -111,7 +118,7 @@ export const point = group({ title: line(), text: text() });
 
 /** Inline Markdown: `**emphasis**` and `[links](LabPricing)`. */
 export const markedUp = v.pipe(
-  text(),
+  text(1500, true),
   v.rawTransform<string, MarkedUpText>(({ dataset, addIssue, NEVER }) => {
     try {
       return piecesOf(Lexer.lexInline(dataset.value));
@@ -124,7 +131,7 @@ export const markedUp = v.pipe(
 
 /** Markdown in paragraphs and lists, with the marks of `markedUp`. */
 export const markdown = v.pipe(
-  text(4000),
+  text(4000, true),
   v.metadata({ lines: 6 }),
   v.rawTransform<string, readonly MarkedUpBlock[]>(({ dataset, addIssue, NEVER }) => {
     try {

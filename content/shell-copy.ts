@@ -6,5 +6,5 @@ export const { shell: shellCopy, island: islandCopy, landingCopyrightYear } = fi
 
 export const footerCopy = {
   ...file.footer,
-  trademark: file.footer.trademark.replaceAll('{company}', site.company),
+  trademark: file.footer.trademark.replaceAll('[company]', site.company),
 };

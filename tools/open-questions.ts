@@ -14,7 +14,7 @@ export function openQuestions(
   const examples = examplesIn(settings);
   if (examples.length > 0) {
     questions.push(
-      `Example values that visitors see, in contract/site.ts: ${examples.join(', ')}. Replace each one, or empty a support channel that you don’t have.`,
+      `Example values that visitors see, in content/company.json: ${examples.join(', ')}. Replace each one, or empty a support channel that you don’t have.`,
     );
   }
   const unconfirmed = rows.filter((row) => !row.confirmed).length;

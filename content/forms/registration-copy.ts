@@ -41,7 +41,7 @@ export const accountTypes: readonly AccountType[] = [
 /** The two steps of every registration. */
 export const registrationCopy = {
   ...file.registration,
-  record: (npi: string) => file.registration.record.replace('{npi}', npi),
+  record: (npi: string) => file.registration.record.replace('[npi]', npi),
 };
 
 /** The groups of fields that organizations and laboratories share. */

@@ -1,0 +1,107 @@
+import { analyzers } from '#content/analyzers.ts';
+import { capabilities } from '#content/capabilities.ts';
+import { claim } from '#content/claims.ts';
+import type { Page } from '#content/pages.ts';
+import { labreportsLimits } from '#content/product-pages/labreports.ts';
+
+/** What a page may claim, and what it then has to say with it. */
+type Rule = {
+  /** The pages that the rule is for; all of them if absent. */
+  readonly pages?: readonly Page['name'][];
+  readonly holds: (text: string, name: Page['name']) => boolean;
+  /** Follows the page's address. */
+  readonly message: string;
+};
+
+const countOf = (text: string, part: string | RegExp) => text.split(part).length - 1;
+const disciplines = capabilities.slice(0, 5).map(({ name }) => name);
+const others = new Set(
+  analyzers.map(({ discipline }) => discipline).filter((name) => !disciplines.includes(name)),
+);
+
+const rules: readonly Rule[] = [
+  {
+    holds: (text) => countOf(text, /FDA-listed/) === countOf(text, claim('fdaListing')),
+    message:
+      'a listing must not read as an approval, so “FDA-listed” stands only in the claim fdaListing (R6)',
+  },
+  {
+    holds: (text) =>
+      countOf(text, 'a first response within 1 hour') === countOf(text, claim('criticalTargets')),
+    message:
+      'times for a critical incident are targets, so they stand only in the claim criticalTargets (R53)',
+  },
+  {
+    holds: (text) => !/99\.9%/.test(text) || /contract states|with its period/.test(text),
+    message: 'who claims 99.9% availability says that the contract states the period (R4)',
+  },
+  {
+    holds: (text) =>
+      countOf(text, /first laboratory in a state/i) ===
+      countOf(text, /first laboratory in a state to sign with us/i),
+    message:
+      'deployment is free for the first laboratory in a state to sign with us, in these words (R4)',
+  },
+  {
+    holds: (text) =>
+      countOf(text, '60 calendar days') ===
+      countOf(text, /without unreasonable delay, and within 60 calendar days after we discover it/),
+    message: 'a notice of a breach counts its 60 calendar days from the discovery (R58)',
+  },
+  {
+    holds: (text, name) => countOf(text, 'HIPAA-compliant') === (name === 'PrivacyPolicy' ? 1 : 0),
+    message: 'only the privacy policy calls the cloud HIPAA-compliant, once (R58)',
+  },
+  {
+    holds: (text) => !/compliance with CLSI, CAP|comply with (CLSI|CAP)/.test(text),
+    message:
+      'the platform supports CLSI standards and CAP requirements; software cannot comply with them (R4)',
+  },
+  {
+    pages: ['Lab'],
+    holds: (text) => ![...others].some((name) => text.includes(name)),
+    message: 'screens show benches of the five disciplines only (R41)',
+  },
+  {
+    pages: ['Labreports', 'Poster'],
+    holds: (text) => !text.includes('FDA'),
+    message: 'the FDA listing is the LIMS’s, not the add-on’s (R6)',
+  },
+  {
+    pages: ['Labreports'],
+    holds: (text) => labreportsLimits.points.every((point) => text.includes(point.text)),
+    message: 'Labreports is described only with its intended use and limits (R50)',
+  },
+  {
+    pages: ['LabPricing', 'ProfiPricing', 'Advantages', 'Limsforlabs'],
+    holds: (text) => /then pay for (that|the) volume/.test(text),
+    message: 'who offers take-or-pay says that the customer then pays for that volume',
+  },
+  {
+    pages: ['Limsforlabs', 'LabPricing'],
+    holds: (text) => text.includes(claim('addOnPrice')) && text.includes(claim('deploymentPrice')),
+    message: 'a list of what is free also has the claims addOnPrice and deploymentPrice',
+  },
+  {
+    pages: ['ProfiPricing', 'ProfiTermsOfUse'],
+    holds: (text) => !/completed/.test(text),
+    message: 'a practice pays for reported tests, not for completed ones',
+  },
+];
+
+/** The claims of a page that lack what has to be said with them. `html` is the whole document. */
+export function unsupportedClaims({ name }: Page, html: string): readonly string[] {
+  const text = textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);
+  return rules
+    .filter(({ pages, holds }) => (!pages || pages.includes(name)) && !holds(text, name))
+    .map(({ message }) => message);
+}
+
+/** The text of a document as a reader sees it. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+}
