@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { facts } from '#content/facts.ts';
 import file from '#content/limsforlabs.json' with { type: 'json' };
 import { read } from '#content/read.ts';
@@ -89,8 +88,6 @@ export const waysIn = {
   ...texts.waysIn,
   action: (product: string) => texts.waysIn.action.replace('[product]', product),
 };
-
-export type Gain = v.InferOutput<ReturnType<typeof gain<'workflow' | 'operations' | 'business'>>>;
 
 /** The names of the fees within a sentence; abbreviations keep their capitals. */
 export function feeList(conjunction: 'and' | 'or'): string {

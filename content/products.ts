@@ -16,9 +16,6 @@ export type Product = {
   readonly link: PageName;
 };
 
-/** The products that are used on their own; Labreports adds to Laboratory. */
-export type SoldProduct = Exclude<Product['slug'], 'labreports'>;
-
 /** The products in the order of the Products menu (R30). */
 export const products = [
   { slug: 'laboratory', cap: 'lavender', link: 'Lab', ...file.laboratory },

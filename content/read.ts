@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What a file of content says wrongly: each line of the message names the file, the field and the reason. */
-export class ContentError extends Error {
+class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
     this.name = 'ContentError';

@@ -87,14 +87,14 @@ export const count = v.pipe(
 export const day = v.pipe(v.string(), v.isoDate('Enter a day, such as 2026-11-27.'));
 
 /** A page of this site by its name, with or without an anchor: `LabPricing#estimate`. */
-export const target = v.pipe(
+const target = v.pipe(
   v.string(),
   v.check(isTarget, ({ input }) => `There is no page or anchor ${input}.`),
   v.transform(addressOf),
   v.metadata({ options: 'targets' }),
 );
 
-export const outside = v.pipe(
+const outside = v.pipe(
   v.custom<OutsideAddress>(
     (value) => typeof value === 'string' && /^(https:\/\/|mailto:|tel:)\S+$/.test(value),
     'Enter an address that begins with https://, mailto: or tel:.',
@@ -107,29 +107,10 @@ export const pageLink = v.pipe(
   v.transform(({ text: label, page }) => ({ text: label, to: page })),
 );
 
-/** A link to a page of this site, or to another one. */
-export const anyLink = v.union(
-  [pageLink, group({ text: line(), href: outside })],
-  'Enter a text and the name of a page, or a text and an address.',
-) as v.GenericSchema<unknown, Onward>;
-
 /** A fact with the sentence that explains it. */
 export const point = group({ title: line(), text: text() });
 
-/** Inline Markdown: `**emphasis**` and `[links](LabPricing)`. */
-export const markedUp = v.pipe(
-  text(1500, true),
-  v.rawTransform<string, MarkedUpText>(({ dataset, addIssue, NEVER }) => {
-    try {
-      return piecesOf(Lexer.lexInline(dataset.value));
-    } catch (error) {
-      addIssue({ message: (error as Error).message });
-      return NEVER;
-    }
-  }),
-);
-
-/** Markdown in paragraphs and lists, with the marks of `markedUp`. */
+/** Markdown in paragraphs and lists, with `**emphasis**` and `[links](LabPricing)`. */
 export const markdown = v.pipe(
   text(4000, true),
   v.metadata({ lines: 6 }),

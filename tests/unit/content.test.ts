@@ -6,7 +6,7 @@ import { kinds } from '#content/kinds.ts';
 import { pageNamed, pages } from '#content/pages.ts';
 import { problemsIn } from '#content/read.ts';
 import { textOf, unsupportedClaims } from '#content/rules/page-claims.ts';
-import { missingOn } from '#content/rules/page-facts.ts';
+import { missingOn, wrongLists } from '#content/rules/page-facts.ts';
 import { formResponses } from '#contract/form-response.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
@@ -74,6 +74,10 @@ test('a page that lost a figure or a link of the requirements is reported', asyn
   expect(unsupportedClaims(page, html.replaceAll('then pay for', 'pay'))[0]).toContain(
     'take-or-pay',
   );
+});
+
+test('the lists have exactly the entries of R41', () => {
+  expect(wrongLists()).toEqual([]);
 });
 
 test('popups have the texts of R114 and R115', () => {
