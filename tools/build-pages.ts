@@ -11,9 +11,9 @@ import { pageStyles } from './styles/page-styles.ts';
  * Builds scripts and styles, then renders every page with the URLs of these files. Returns the
  * paths of the pages, and the renderer's source of each brochure.
  */
-export async function buildPages(clientDir: string) {
-  await buildClient(clientDir);
-  const assets = await assetsOf(clientDir);
+export async function buildPages(clientDir: string, recorder: Plugin) {
+  await buildClient(clientDir, recorder);
+  const assets = await assetsOf(clientDir, recorder);
   await buildRenderer();
   const { paths, renderDocument, pageStylesMarker, pictureDrawings, brochure } = (await import(
     pathToFileURL(resolve(rendererDir, 'document.js')).href
@@ -37,7 +37,7 @@ export async function buildPages(clientDir: string) {
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 /** Builds the files that every page loads, named after their content. */
-async function assetsOf(clientDir: string) {
+async function assetsOf(clientDir: string, recorder: Plugin) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   );
@@ -50,7 +50,7 @@ async function assetsOf(clientDir: string) {
     styles: addressOf('web/app.css'),
     inlineStyles: true,
     font: addressOf('web/assets/instrument-sans.woff2'),
-    start: await startScript(),
+    start: await startScript(recorder),
     page: addressOf('web/scripts/page.ts'),
   };
 }
@@ -74,10 +74,10 @@ export const neutralFileNames = {
   assetFileNames: 'assets/[hash:12][extname]',
 } as const;
 
-async function buildClient(clientDir: string): Promise<void> {
+async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
   await build({
     ...shared,
-    plugins: [...shared.plugins, brandFiles()],
+    plugins: [...shared.plugins, brandFiles(), recorder],
     build: {
       outDir: clientDir,
       target: 'es2022',
@@ -133,11 +133,12 @@ async function buildRenderer(): Promise<void> {
 }
 
 /** The code of a classic script, which can find its own element and runs before the page is parsed. */
-async function startScript(): Promise<string> {
+async function startScript(recorder: Plugin): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [recorder],
     build: {
       write: false,
       rolldownOptions: { checks: quiet },

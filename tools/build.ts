@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { undatedTexts } from '#content/legal/undated-texts.ts';
 import { site } from '#contract/site.ts';
+import { type BundledPackages, billOfMaterials, recordPackages } from './bill-of-materials.ts';
 import { brokenAnchors } from './broken-anchors.ts';
 import { writeBuildStamp } from './build-if-needed.ts';
 import { buildPages } from './build-pages.ts';
@@ -21,13 +22,15 @@ const clientDir = 'build/client';
 const hasConsole = existsSync('console') && process.env.CONSOLE !== 'off';
 
 await rm('build', { recursive: true, force: true });
-const { paths, brochureSource } = await buildPages(clientDir);
+const bundled: BundledPackages = new Set();
+const { paths, brochureSource } = await buildPages(clientDir, recordPackages(bundled));
 const undated = await writeSitemap(clientDir);
 await writeFeed(clientDir);
 await writeLlmsTxt(clientDir);
 await writeRedirects(clientDir);
 await writeSecurityTxt();
-if (hasConsole) await buildConsole(clientDir);
+if (hasConsole) await buildConsole(clientDir, recordPackages(bundled));
+await writeBillOfMaterials();
 await compressFiles(clientDir);
 if (hasConsole) await compressFiles('build/console');
 await writeBuildStamp();
@@ -49,6 +52,12 @@ async function warnings(): Promise<string[]> {
   ];
 }
 
+/** Writes the file next to the folders that are served. */
+async function writeBillOfMaterials(): Promise<void> {
+  const bill = JSON.stringify(await billOfMaterials(bundled), null, 2);
+  await writeFile('build/sbom.cdx.json', `${bill}\n`);
+}
+
 /**
  * Writes the contact for vulnerability reports (RFC 9116). The server adds `Expires` at each start.
  */
@@ -59,7 +68,7 @@ async function writeSecurityTxt(): Promise<void> {
 }
 
 /** Builds the operator's console: one page and files named after their content, none of it inline. */
-async function buildConsole(clientDir: string): Promise<void> {
-  await build({ configFile: 'vite.console.config.ts', logLevel: 'warn' });
+async function buildConsole(clientDir: string, recorder: Plugin): Promise<void> {
+  await build({ configFile: 'vite.console.config.ts', logLevel: 'warn', plugins: [recorder] });
   await copyFile(join(clientDir, 'favicon.svg'), 'build/console/favicon.svg');
 }

@@ -205,5 +205,5 @@ const takenMessages = { npi: npiTaken, subdomain: subdomainMessages.taken } as c
 /** The default limit is 40 lookups an hour, enough for a whole practice behind one address. */
 const lookUpsPerSubmission = 2;
 const lookUpWindows = 60;
-/** A registry that was unavailable gets a minute to recover. */
+/** Longer than the pause of the circuit breaker after a registry failure. */
 const firstCheckDelayMs = 60_000;

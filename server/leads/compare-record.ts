@@ -4,7 +4,6 @@ import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { Comparison, ProviderKind, RegistryFinding } from '#contract/npi.ts';
 import { readablePhone, typedPhone } from '#contract/phone.ts';
 import { statesAndTerritories } from '#contract/states.ts';
-import { wordsOf } from '#server/lib/fold-text.ts';
 import { hasName } from '#server/registry/clia/laboratory-terms.ts';
 import { phoneOf } from '#server/registry/clia/read-laboratory.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -176,4 +175,15 @@ export function findingOf(
     comparisons,
     groups: groups.filter(({ rows }) => rows.length > 0),
   };
+}
+
+/** The words of a text in lower case, without accents and punctuation. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/[\p{M}'’.]/gu, '');
+  return (
+    plain
+      .toLowerCase()
+      .replaceAll('&', ' and ')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }

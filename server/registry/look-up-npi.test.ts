@@ -181,6 +181,41 @@ test('the cache of NPI lookups is limited and evicts the least recently used res
   expect(server.requested).toEqual([laboratory, individual, unknown, individual]);
 });
 
+test('after consecutive failures, lookups are paused, then one tries the registry, and then it is used again', async () => {
+  const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
+  server.behave({ kind: 'dropped' });
+  await registry.lookUp(laboratory);
+  await registry.lookUp(individual);
+  expect(server.requested.length).toBe(4);
+  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+  expect(server.requested.length).toBe(4);
+
+  now += 30_000;
+  await Promise.all([registry.lookUp(laboratory), registry.lookUp(individual)]);
+  expect(server.requested.length).toBe(6);
+
+  now += 30_000;
+  server.behave({ kind: 'normal' });
+  expect((await registry.lookUp(laboratory)).kind).toBe('found');
+  expect((await registry.lookUp(individual)).kind).toBe('found');
+  expect(logged).toContain('paused after failures');
+  expect(logged).toContain('is back');
+});
+
+test('one success resets the count of consecutive failures', async () => {
+  const registry = registryOf({ failuresToOpen: 2 });
+  for (const [behavior, npi] of [
+    ['dropped', individual],
+    ['normal', laboratory],
+    ['dropped', individual],
+  ] as const) {
+    server.behave({ kind: behavior });
+    await registry.lookUp(npi);
+  }
+  server.behave({ kind: 'normal' });
+  expect((await registry.lookUp(individual)).kind).toBe('found');
+});
+
 describe('with an imported file', () => {
   const day = 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
+import { wordsOf } from '#server/leads/compare-record.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 import { type KnownRecords, recordsOf } from '#server/leads/lead-records.ts';
 import { typedName } from '#server/leads/lead-texts.ts';
-import { wordsOf } from '#server/lib/fold-text.ts';
 
 export type Sender = {
   /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldText } from '#server/lib/fold-text.ts';
+import { foldText } from '#console/server/search/fold-text.ts';
 
 /** A word with its alternatives, one of which must occur. */
 export type SearchWord = readonly string[];

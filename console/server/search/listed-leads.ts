@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LeadOrder } from '#console/contract/leads.ts';
 import { type LeadRow, leadsWithWork } from '#console/server/leads/lead-summaries.ts';
+import { foldText } from '#console/server/search/fold-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead.ts';
-import { foldText } from '#server/lib/fold-text.ts';
 import { filtered, inView, type ListConditions, type ListOptions } from './lead-conditions.ts';
 import { hasWords, type SearchWord, wordsOf } from './lead-search.ts';
 import { searchableOf } from './search-parts.ts';

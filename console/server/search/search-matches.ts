@@ -1,9 +1,9 @@
 import type { LeadMatch } from '#console/contract/inbox.ts';
 import type { LeadRow } from '#console/server/leads/lead-summaries.ts';
 import { numbers } from '#console/server/leads/masking.ts';
+import { foldText } from '#console/server/search/fold-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead.ts';
-import { foldText } from '#server/lib/fold-text.ts';
 import { type SearchWord, wordsOf } from './lead-search.ts';
 import { phonesIn, type SearchPart, searchableOf } from './search-parts.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Facets, facetsOf } from '#console/server/leads/lead-facets.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#console/server/leads/masking.ts';
+import { foldText } from '#console/server/search/fold-text.ts';
 import { addressLines } from '#contract/clia.ts';
 import { formLabel, productLabels } from '#contract/form-list.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
@@ -11,7 +12,6 @@ import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { type KnownRecords, recordsOf } from '#server/leads/lead-records.ts';
 import { sourceRows } from '#server/leads/lead-texts.ts';
-import { foldText } from '#server/lib/fold-text.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
 /** A searchable text of a lead, and the name of the place where it is, such as 'Note'. */

@@ -1,7 +1,7 @@
 import type { LeadRow } from '#console/server/leads/lead-summaries.ts';
+import { foldText } from '#console/server/search/fold-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead.ts';
-import { foldText } from '#server/lib/fold-text.ts';
 import type { ListOptions } from './lead-conditions.ts';
 import { byArrival, type PageQuery } from './listed-leads.ts';
 import { searchableOf } from './search-parts.ts';

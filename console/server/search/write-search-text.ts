@@ -4,13 +4,13 @@ import type { Facets } from '#console/server/leads/lead-facets.ts';
 import { maskText } from '#console/server/leads/masking.ts';
 import { type Sender, senderOf, sendersOf } from '#console/server/leads/senders.ts';
 import type { Facet } from '#console/server/schema/search.ts';
+import { foldText } from '#console/server/search/fold-text.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
-import { foldText } from '#server/lib/fold-text.ts';
 import { laboratoryKeys } from './laboratory-keys.ts';
 import { type Searchable, searchableAlone, searchableOf, searchTextOf } from './search-parts.ts';
 

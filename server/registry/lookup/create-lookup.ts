@@ -100,4 +100,6 @@ export const lookupLimits: Omit<LookupLimits, 'freshFileMs'> = {
   foundLifetimeMs: dayMs,
   notFoundLifetimeMs: 15 * minuteMs,
   maxCachedResults: 5_000,
+  failuresToOpen: 5,
+  openMs: 30_000,
 };

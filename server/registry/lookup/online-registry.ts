@@ -17,14 +17,17 @@ export type OnlineLimits = {
   readonly foundLifetimeMs: number;
   readonly notFoundLifetimeMs: number;
   readonly maxCachedResults: number;
+  readonly failuresToOpen: number;
+  readonly openMs: number;
 };
 
 /**
- * Asks the online registry, with a cache. `deadline` is a `performance.now()` time.
+ * Asks the online registry, with a cache and a circuit breaker. `deadline` is a `performance.now()` time.
  * Logs contain outcomes, never numbers.
  */
 export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegistryOptions<R>) {
   const cache = createResultCache<LookupResult<R>>(clock, limits.maxCachedResults);
+  const breaker = createCircuitBreaker(clock, limits);
 
   /** The time until which the registry asked us to send no requests. */
   let pausedUntil = 0;
@@ -33,7 +36,12 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
     if (clock().getTime() < pausedUntil) {
       return { kind: 'unavailable', reason: 'the registry asked for a pause' };
     }
-    return remember(number, await askTwice(number, deadline));
+    if (!breaker.admits()) return { kind: 'unavailable', reason: 'circuit breaker is open' };
+    const attempt = await askTwice(number, deadline);
+    if (breaker.report(attempt.kind === 'failed' ? 'failed' : 'answered')) {
+      log.warn({}, breaker.isOpen() ? `${api.name} paused after failures` : `${api.name} is back`);
+    }
+    return remember(number, attempt);
   }
 
   async function askTwice(number: string, deadline: number): Promise<Attempt<R>> {
@@ -102,6 +110,46 @@ function createResultCache<T>(clock: () => Date, maxEntries: number) {
         return;
       }
     },
+  };
+}
+
+/**
+ * Saves visitors from waiting for a registry that is down. After several consecutive failures it gets no requests for a
+ * while; then a single lookup tests whether it is back.
+ */
+function createCircuitBreaker(
+  clock: () => Date,
+  { failuresToOpen, openMs }: Pick<OnlineLimits, 'failuresToOpen' | 'openMs'>,
+) {
+  let failed = 0;
+  let openUntil: number | null = null;
+  let probing = false;
+
+  return {
+    /** True if a request may be sent now. Each `true` must be followed by a `report`. */
+    admits: () => {
+      if (openUntil === null) return true;
+      if (probing || clock().getTime() < openUntil) return false;
+      probing = true;
+      return true;
+    },
+
+    /** Returns true if the report opened or closed the circuit. */
+    report: (outcome: 'answered' | 'failed') => {
+      const wasOpen = openUntil !== null;
+      probing = false;
+      if (outcome === 'answered') {
+        failed = 0;
+        openUntil = null;
+        return wasOpen;
+      }
+      failed += 1;
+      if (failed < failuresToOpen) return false;
+      openUntil = clock().getTime() + openMs;
+      return !wasOpen;
+    },
+
+    isOpen: () => openUntil !== null,
   };
 }
 
