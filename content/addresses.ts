@@ -1,4 +1,3 @@
-import { canonicalPath } from '#contract/canonical-path.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
 import { demoQuery } from '#contract/source.ts';
 
@@ -21,7 +20,7 @@ export type PageAddress = {
   readonly unlisted?: true;
 };
 
-/** The one table of addresses, by the name of the route (R12): links, routes, menus and tests read it. */
+/** The addresses by the name of the route (R12), but for articles: `content/targets.ts` adds those. */
 export const addresses = {
   Home: {
     path: '/',
@@ -82,14 +81,7 @@ export const addresses = {
   Advantages: { path: '/advantages', type: 'main' },
   Poster: { path: '/poster', type: 'main' },
   FixesLab: { path: '/fixes-lab', type: 'main' },
-  Articles: {
-    path: '/resources/articles',
-    type: 'main',
-    slash: true,
-    anchors: ['modern-lims', 'deployment'],
-  },
-  WhatAModernLimsIs: { path: '/resources/articles/what-a-modern-lims-is', type: 'main' },
-  DeployingALims: { path: '/resources/articles/deploying-a-lims', type: 'main' },
+  Articles: { path: '/resources/articles', type: 'main', slash: true },
   Brochures: { path: '/resources/brochures', type: 'main', slash: true },
   SiteMap: { path: '/site-map', type: 'main' },
 } as const satisfies Record<string, PageAddress>;
@@ -125,20 +117,7 @@ export function demoHref(name: 'Home' | 'Lab' | 'Profi' | 'Patient' | 'Labreport
   return href(name, '#contacts').replace('#', `${demoQuery}#`) as Address;
 }
 
-/** True for the name of a page, with or without one of its anchors: `Lab`, `LabPricing#estimate`. */
-export function isTarget(target: string): boolean {
-  const [name = '', anchor] = target.split('#');
-  if (!Object.hasOwn(addresses, name)) return false;
-  return anchor === undefined || pageAddress(name as PageName).anchors?.includes(anchor) === true;
-}
-
-/** The address of a target that `isTarget` accepts. */
-export function addressOf(target: string): Address {
-  const [name, anchor] = target.split('#') as [PageName, string?];
-  return addressWith(pageAddress(name), anchor && `#${anchor}`);
-}
-
-function addressWith({ path, slash }: PageAddress, anchor = ''): Address {
+export function addressWith({ path, slash }: PageAddress, anchor = ''): Address {
   const base = path !== '/' && (anchor || slash) ? `${path}/` : path;
   return `${base}${anchor}` as Address;
 }
@@ -147,10 +126,4 @@ function pageAddress(name: PageName): PageAddress {
   const found: PageAddress | undefined = addresses[name];
   if (!found) throw new Error(`No page is named ${name}`);
   return found;
-}
-
-/** The name of the page at an address, with or without a trailing slash; undefined is the 404 page. */
-export function pageNameAt(pathname: string): PageName | undefined {
-  const path = canonicalPath(pathname);
-  return (Object.keys(addresses) as PageName[]).find((name) => addresses[name].path === path);
 }

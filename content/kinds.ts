@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { advantagesSchema } from '#content/advantages.ts';
+import { articlesParts, articlesSchema } from '#content/articles.ts';
 import { brochuresSchema } from '#content/brochures.ts';
 import { capabilitiesSchema } from '#content/capabilities.ts';
 import { claimsSchema } from '#content/claims.ts';
@@ -65,7 +66,14 @@ export const kinds: readonly Kind[] = [
   { ...kind('Pages', 'poster', 'Poster', posterSchema, '/poster'), parts: posterParts },
   kind('Pages', 'contacts-copy', 'Contacts and 404 page', contactsSchema, '/contacts'),
   kind('Pages', 'site-map', 'Site map', siteMapSchema, '/site-map'),
-  kind('Pages', 'pages', 'Titles and descriptions for search results', pagesSchema),
+  {
+    ...kind('Pages', 'articles', 'Index of articles', articlesSchema, '/resources/articles/'),
+    parts: articlesParts,
+  },
+  {
+    ...kind('Pages', 'pages', 'Titles and descriptions for search results', pagesSchema),
+    parts: articlesParts,
+  },
   kind('Products', 'products', 'Names and one-line descriptions', textsLike(products)),
   kind('Products', 'product-pages/lab', 'Laboratory', labSchema, '/lab'),
   kind('Products', 'product-pages/profi', 'Professional', profiSchema, '/profi'),

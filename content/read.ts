@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What a file of content says wrongly: each line of the message names the file, the field and the reason. */
-class ContentError extends Error {
+export class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
     this.name = 'ContentError';
@@ -48,9 +48,9 @@ function filledIn(value: unknown, parts: Parts, unknown: string[]): unknown {
     return filledIn(parts[name], parts, unknown);
   };
   if (typeof value === 'string') {
-    const name = /^\{(\w+)\}$/.exec(value)?.[1];
+    const name = /^\{([\w-]+)\}$/.exec(value)?.[1];
     if (name) return partNamed(name);
-    return value.replace(/\{(\w+)\}/g, (_, each) => `${partNamed(each)}`);
+    return value.replace(/\{([\w-]+)\}/g, (_, each) => `${partNamed(each)}`);
   }
   if (Array.isArray(value)) return value.map((each) => filledIn(each, parts, unknown));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,8 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import * as v from 'valibot';
-import { addressOf, isTarget, type OutsideAddress } from '#content/addresses.ts';
+import type { OutsideAddress } from '#content/addresses.ts';
 import type { MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
+import { addressOf, isTarget } from '#content/targets.ts';
 import { problemIn } from '#content/text-rules.ts';
 
 /**
@@ -94,7 +95,7 @@ const target = v.pipe(
   v.metadata({ options: 'targets' }),
 );
 
-const outside = v.pipe(
+export const outside = v.pipe(
   v.custom<OutsideAddress>(
     (value) => typeof value === 'string' && /^(https:\/\/|mailto:|tel:)\S+$/.test(value),
     'Enter an address that begins with https://, mailto: or tel:.',
@@ -140,13 +141,13 @@ function itemOf(tokens: readonly Token[]): MarkedUpText {
 }
 
 /** A text without marks is a plain string. */
-function piecesOf(tokens: readonly Token[] = []): MarkedUpText {
+export function piecesOf(tokens: readonly Token[] = []): MarkedUpText {
   const pieces = tokens.map(pieceOf);
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces;
 }
 
 function pieceOf(token: Token): string | { readonly em: string } | Onward {
-  if (token.type === 'text') return token.text;
+  if (token.type === 'text') return token.text.replaceAll('\n', ' ');
   if (token.type === 'escape') return token.text;
   if (token.type === 'strong') return { em: token.text };
   if (token.type !== 'link') throw new Error(`Here ${token.raw} is not shown. Write plain text.`);

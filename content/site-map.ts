@@ -1,9 +1,10 @@
-import { type Address, href } from '#content/addresses.ts';
+import type { Address } from '#content/addresses.ts';
 import { type Page, pageNamed, pages } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { read } from '#content/read.ts';
 import { group, lines } from '#content/schema.ts';
 import file from '#content/site-map.json' with { type: 'json' };
+import { addressOf } from '#content/targets.ts';
 
 export const siteMapSchema = group({
   ...lines('title', 'intro'),
@@ -42,7 +43,7 @@ export const siteMap: readonly SiteMapSection[] = sections.map(([title, ...parts
     parts.length > 0 ? parts.includes(partOf(path)) : !known.includes(partOf(path));
   const links = pages.filter(isIn).map((page) => ({
     ...(page.label ? { text: page.label, note: page.title } : { text: page.title }),
-    to: href(page.name),
+    to: addressOf(page.name),
   }));
   return { title, ...(product ? { product } : {}), links };
 });

@@ -39,6 +39,13 @@ async function problemsOfFile(
 async function problemsOnPages(drafts: Drafts): Promise<readonly string[]> {
   const server = await createServer(renderingWith(drafts));
   try {
+    const files = await load<typeof import('#content/files.ts')>('content/files.ts');
+    for (const [file, text] of drafts) files.drafts.set(file, text);
+    const longTexts = await load<typeof import('#content/rules/long-texts.ts')>(
+      'content/rules/long-texts.ts',
+    );
+    const problems = longTexts.problemsInTexts();
+    if (problems.length > 0) return problems;
     const { renderDocument } = await load<typeof import('#web/document.tsx')>('web/document.tsx');
     const { pages } = await load<typeof import('#content/pages.ts')>('content/pages.ts');
     const rules = await load<typeof import('#content/rules/page-facts.ts')>(

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { href } from '#content/addresses.ts';
 import { articles, articlesCopy } from '#content/articles.ts';
-import { pageNamed } from '#content/pages.ts';
+import { addressOf } from '#content/targets.ts';
 import { originPlaceholder, site } from '#contract/site.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function writeFeed(clientDir: string): Promise<void> {
 
 export function feed(): string {
   const items = articles.map((article) => {
-    const address = originPlaceholder + pageNamed(article.page).path;
+    const address = originPlaceholder + addressOf(article.page);
     return [
       '<item>',
       element('title', article.title),

@@ -16,7 +16,9 @@ export function pagesInDevelopment(): Plugin {
     // Runs after Vite's own middlewares, which serve the sources and the API.
     configureServer: (server) => () => void server.middlewares.use(pageMiddleware(server)),
     hotUpdate({ file, server }) {
-      if (this.environment.name !== 'ssr' || !/\.tsx?$/.test(file)) return undefined;
+      if (this.environment.name !== 'ssr' || !/\.(?:tsx?|json|md)$/.test(file)) return undefined;
+      // No module imports a Markdown file; `content/files.ts` reads it.
+      if (file.endsWith('.md')) this.environment.moduleGraph.invalidateAll();
       const { hot, moduleGraph } = server.environments.client;
       // The style sheet lists all files in which it looks for classes, as assets.
       const isRun = [...(moduleGraph.getModulesByFile(file) ?? [])].some(

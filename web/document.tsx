@@ -1,13 +1,13 @@
 import { articlesCopy } from '#content/articles.ts';
 import { notFoundCopy } from '#content/contacts-copy.ts';
-import { canonicalAddress, type Page, pageNamed, pages } from '#content/pages.ts';
+import { canonicalAddress, type Page, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
 import { renderPage } from '#web/islands/island.tsx';
 import { CurrentPath } from '#web/lib/current-path.ts';
-import { pageContents } from '#web/page-contents.tsx';
+import { contentOf } from '#web/page-contents.tsx';
 import {
   brochureSheet,
   brochureSheets,
@@ -46,7 +46,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={palette.paper} />
-          {page ? <Meta page={pageNamed(page.name)} /> : <NotFoundMeta />}
+          {page ? <Meta page={page} /> : <NotFoundMeta />}
           <link
             rel="preload"
             href={assets.font}
@@ -61,7 +61,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
           <Script assets={assets} />
         </head>
         <body>
-          <Shell>{page ? pageContents[page.name] : <NotFoundPage />}</Shell>
+          <Shell>{page ? contentOf(page) : <NotFoundPage />}</Shell>
           <ConsentBanner />
           <ConsentDialogFailure />
           <p role="status" className="sr-only" data-announcer />

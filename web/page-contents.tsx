@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, type PageName } from '#content/addresses.ts';
-import { accessibility } from '#content/legal/accessibility.ts';
-import { cookiePolicy } from '#content/legal/cookies.ts';
-import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
-import { privacyPolicy } from '#content/legal/privacy.ts';
-import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
+import { articles } from '#content/articles.ts';
+import { legalText } from '#content/legal/legal-text.ts';
+import type { Page } from '#content/pages.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
 import { ChooserPage, RegistrationPage } from '#web/forms/registration/registration-page.tsx';
 import { AdvantagesPage } from '#web/pages/advantages-page.tsx';
-import { ArticlesPage, articlePages } from '#web/pages/articles-page.tsx';
+import { ArticlePage, ArticlesPage } from '#web/pages/articles-page.tsx';
 import { BrochuresPage } from '#web/pages/brochures/brochures-page.tsx';
 import { ContactsPage, FreeTrialPage, StrategicSessionPage } from '#web/pages/contacts-page.tsx';
 import { DriversPage } from '#web/pages/drivers/drivers-page.tsx';
@@ -26,29 +24,28 @@ import { SiteMapPage } from '#web/pages/site-map-page.tsx';
 import { SupportPage } from '#web/pages/support-page.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 
-/** The content between header and footer of each page. */
-export const pageContents: Readonly<Record<PageName, ReactNode>> = {
+const pageContents: Readonly<Record<PageName, ReactNode>> = {
   Home: <HomePage />,
-  HomeTermsOfUse: <ProsePage document={mainTerms} back={href('Home')} />,
-  PrivacyPolicy: <ProsePage document={privacyPolicy} />,
-  CookiePolicy: <ProsePage document={cookiePolicy} after={{ choices: <Choices /> }} />,
-  Accessibility: <ProsePage document={accessibility} />,
+  HomeTermsOfUse: <ProsePage document={legalText('terms')} back={href('Home')} />,
+  PrivacyPolicy: <ProsePage document={legalText('privacy')} />,
+  CookiePolicy: <ProsePage document={legalText('cookies')} after={{ choices: <Choices /> }} />,
+  Accessibility: <ProsePage document={legalText('accessibility')} />,
   MyData: <MyDataPage />,
   Lab: <LabPage />,
   LabPricing: <PricingPage product="Lab" />,
   LabSupport: <SupportPage product="Lab" />,
   LabDrivers: <DriversPage product="Lab" />,
-  LabTermsOfUse: <ProsePage document={labTerms} back={href('Lab')} />,
-  LabInfosec: <ProsePage document={labInfosec} back={href('Lab')} />,
+  LabTermsOfUse: <ProsePage document={legalText('lab-terms')} back={href('Lab')} />,
+  LabInfosec: <ProsePage document={legalText('lab-infosec')} back={href('Lab')} />,
   Profi: <ProfiPage />,
   ProfiPricing: <PricingPage product="Profi" />,
   ProfiSupport: <SupportPage product="Profi" />,
   ProfiDrivers: <DriversPage product="Profi" />,
-  ProfiTermsOfUse: <ProsePage document={profiTerms} back={href('Profi')} />,
-  ProfiInfosec: <ProsePage document={profiInfosec} back={href('Profi')} />,
+  ProfiTermsOfUse: <ProsePage document={legalText('profi-terms')} back={href('Profi')} />,
+  ProfiInfosec: <ProsePage document={legalText('profi-infosec')} back={href('Profi')} />,
   Patient: <PatientPage />,
-  PatientTermsOfUse: <ProsePage document={patientTerms} back={href('Patient')} />,
-  PatientInfosec: <ProsePage document={patientInfosec} back={href('Patient')} />,
+  PatientTermsOfUse: <ProsePage document={legalText('patient-terms')} back={href('Patient')} />,
+  PatientInfosec: <ProsePage document={legalText('patient-infosec')} back={href('Patient')} />,
   Labreports: <LabreportsPage />,
   Advantages: <AdvantagesPage />,
   Poster: <PosterPage />,
@@ -56,7 +53,6 @@ export const pageContents: Readonly<Record<PageName, ReactNode>> = {
   Limsforlabs: <LimsforlabsPage />,
   Brochures: <BrochuresPage />,
   Articles: <ArticlesPage />,
-  ...articlePages,
   SiteMap: <SiteMapPage />,
   Contacts: <ContactsPage />,
   ContactForm: <StrategicSessionPage />,
@@ -66,6 +62,12 @@ export const pageContents: Readonly<Record<PageName, ReactNode>> = {
   RegistrationCompany: <RegistrationPage kind="organization" />,
   RegistrationLaboratory: <RegistrationPage kind="laboratory" />,
 };
+
+/** The content between header and footer of a page. */
+export function contentOf({ name }: Page): ReactNode {
+  const article = articles.find(({ page }) => page === name);
+  return article ? <ArticlePage article={article} /> : pageContents[name as PageName];
+}
 
 function Choices() {
   return (

@@ -1,5 +1,5 @@
 import type { PageName } from '#content/addresses.ts';
-import { type Page, pageNamed, pages } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';
@@ -16,7 +16,7 @@ export type ShareCard = {
 /** A duplicate page uses its canonical page's picture. */
 export function shareCardOf(page: Page): ShareCard {
   const shown = pages.find(({ path }) => path === page.sameAs);
-  if (shown) return shareCardOf(pageNamed(shown.name));
+  if (shown) return shareCardOf(shown);
   const { accent } = layoutAt(page.path);
   const product = products.find(({ cap }) => cap === accent);
   return {

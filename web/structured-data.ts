@@ -1,6 +1,6 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
-import type { Article } from '#content/articles.ts';
-import { articles, wordCount } from '#content/articles.ts';
+import { type Article, wordCount } from '#content/article.ts';
+import { articles } from '#content/articles.ts';
 import { capabilities } from '#content/capabilities.ts';
 import { driversCopy } from '#content/drivers.ts';
 import { canonicalAddress, type Page, pageAt, pageNamed } from '#content/pages.ts';

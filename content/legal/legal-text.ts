@@ -1,47 +1,82 @@
-import { href, type PageName } from '#content/addresses.ts';
-import { facts as shared } from '#content/facts.ts';
-import sentences from '#content/legal/shared.json' with { type: 'json' };
+import * as v from 'valibot';
+import { consentCategoryCopy } from '#content/consent-copy.ts';
+import { facts as general } from '#content/facts.ts';
+import { textOf } from '#content/files.ts';
 import { feeList } from '#content/limsforlabs.ts';
-import { pageNamed } from '#content/pages.ts';
-import type { ProseDocument } from '#content/prose.ts';
+import { readMarkdown, sectionsIn } from '#content/markdown.ts';
+import type { Block, ProseDocument } from '#content/prose.ts';
+import { type Parts, read } from '#content/read.ts';
+import { group, line, text } from '#content/schema.ts';
+import type { LabeledForm } from '#contract/form.ts';
+import { forms } from '#contract/forms.ts';
+import { myDataForm } from '#contract/my-data.ts';
 import { policyVersion } from '#contract/privacy-notice.ts';
+import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 
-/** Parts of texts by name. A text file refers to them in braces: `{company}`, `{ownership}`. */
-type Parts = Readonly<Record<string, unknown>>;
+const legalTextSchema = group({
+  title: line(60),
+  intro: text(),
+  updated: v.optional(line()),
+  edition: v.optional(line()),
+});
 
-const facts: Parts = { ...shared, ...sentences, policyVersion, fees: feeList('or') };
+/** Sentences by the name that legal texts refer to in braces. */
+const sentencesSchema = v.record(v.string(), text());
 
-/**
- * Reads a text from its file, with the parts that it refers to. A link contains its page and anchor, such as
- * `PrivacyPolicy#rights`. `content/prose.test.ts` checks the shape of the result.
- */
-export function legalText(file: unknown, parts: Parts = {}): ProseDocument {
-  return filledIn(file, { ...facts, ...parts }) as ProseDocument;
+export const legalTextNames = [
+  ...(['terms', 'lab-terms', 'profi-terms', 'patient-terms'] as const),
+  ...(['privacy', 'cookies', 'accessibility'] as const),
+  ...(['lab-infosec', 'profi-infosec', 'patient-infosec'] as const),
+] as const;
+export type LegalTextName = (typeof legalTextNames)[number];
+
+/** Reads a legal text, which may refer to facts, to sentences in `shared.json` and to sections in `shared.md`. */
+export function legalText(name: LegalTextName): ProseDocument {
+  const sentences = 'content/legal/shared.json';
+  const own = {
+    ...read(sentences, sentencesSchema, JSON.parse(textOf(sentences)), facts),
+    ...facts,
+  };
+  const shared = 'content/legal/shared.md';
+  const sections = sectionsIn(shared, textOf(shared), own);
+  const parts = { ...own, ...Object.fromEntries(sections.map((each) => [each.id, each])) };
+  return readMarkdown(`content/legal/${name}.md`, legalTextSchema, parts);
 }
 
-function filledIn(value: unknown, parts: Parts): unknown {
-  if (typeof value === 'string') {
-    const name = /^\{(\w+)\}$/.exec(value)?.[1];
-    if (name) return filledIn(partNamed(name, parts), parts);
-    return value.replace(/\{(\w+)\}/g, (_, each) => `${filledIn(partNamed(each, parts), parts)}`);
-  }
-  if (Array.isArray(value)) return value.map((each) => filledIn(each, parts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) =>
-      key === 'page' ? ['to', addressOf(each)] : [key, filledIn(each, parts)],
-    ),
-  );
-}
+const allForms: readonly LabeledForm[] = [...forms, myDataForm];
 
-function partNamed(name: string, parts: Parts): unknown {
-  if (name in parts) return parts[name];
-  throw new Error(`A text refers to {${name}}, which content/legal/legal-text.ts doesn’t know`);
-}
+/** The fields of each form, read from the forms themselves, so that the policy can't fall behind. */
+const formsTable: Block = {
+  table: {
+    caption: 'What each form collects',
+    head: ['Form', 'What it asks for', 'What for'],
+    rows: allForms.map(({ label, fields, purpose }) => [
+      label,
+      `${Object.values(fields)
+        .filter(({ kind }) => kind !== 'flag')
+        .map(({ kind, label: name }) => (kind === 'lines' ? `${name}, if you attach a list` : name))
+        .join('; ')}.`,
+      purpose,
+    ]),
+  },
+};
 
-function addressOf(target: string): string {
-  const [name, anchor] = target.split('#') as [PageName, string?];
-  if (anchor === undefined) return href(name);
-  if (pageNamed(name).anchors?.includes(anchor)) return href(name, `#${anchor}` as never);
-  throw new Error(`The row of ${name} in content/pages.ts has no anchor ${anchor}`);
-}
+const contactLinks: Block = {
+  links: [
+    { text: site.email, href: `mailto:${site.email}` },
+    ...(support.phone ? [{ text: support.phone.text, href: support.phone.href }] : []),
+  ],
+};
+
+const facts: Parts = {
+  ...general,
+  writeOrCall: support.phone ? 'write or call' : 'write',
+  policyVersion,
+  fees: feeList('or'),
+  formsTable,
+  contactLinks,
+  consentKinds: {
+    terms: Object.values(consentCategoryCopy).map(({ label, text: meaning }) => [label, meaning]),
+  },
+};

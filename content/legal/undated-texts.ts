@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import editions from '#content/legal/editions.json' with { type: 'json' };
-import { privacyPolicy } from '#content/legal/privacy.ts';
+import { legalText } from '#content/legal/legal-text.ts';
 import shared from '#content/legal/shared.json' with { type: 'json' };
-import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import { forms } from '#contract/forms.ts';
 import { policyVersion } from '#contract/privacy-notice.ts';
 
@@ -25,12 +24,14 @@ const texts = [
     name: 'privacy policy',
     date: policyVersion,
     place: 'policyVersion in contract/privacy-notice.ts',
-    content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
+    content: [legalText('privacy'), forms.map(({ id, notice }) => [id, notice])],
   },
   {
     name: 'terms of use',
     date: shared.termsEdition,
     place: 'termsEdition in content/legal/shared.json',
-    content: [mainTerms, labTerms, profiTerms, patientTerms],
+    content: (['terms', 'lab-terms', 'profi-terms', 'patient-terms'] as const).map((name) =>
+      legalText(name),
+    ),
   },
 ] as const;

@@ -3,7 +3,9 @@ import { analyzers } from '#content/analyzers.ts';
 import { capabilities, plans } from '#content/capabilities.ts';
 import { galleryCopy } from '#content/gallery-copy.ts';
 import { type Page, pages } from '#content/pages.ts';
+import { addressOf } from '#content/targets.ts';
 import { site } from '#contract/site.ts';
+import type { visitParts } from '#contract/source.ts';
 
 /** Figures, names and links that the requirements fix for a page. Never a sentence of the copy. */
 type Facts = {
@@ -24,15 +26,24 @@ const fivePlans = ['At-home labs', 'Quality Assurance', 'Pathology', 'Sorter con
 /** R55. */
 const terms: Facts = {
   shows: [
-    '$250,000',
-    '$500',
-    '13 years',
-    '7 calendar days',
-    '30 days',
-    'STOP',
-    'HELP',
-    '10.01.2023',
+    ...['LDL', '10.01.2023', 'at least 13 years old', 'under a United States embargo'],
+    ...['laws of the State of New York', 'arbitration in New York before one arbitrator'],
+    ...['$250,000 or less follow the expedited procedures', 'member of a class action'],
+    ...['limited to $500', 'waive the right to a jury trial', '7 calendar days after the notice'],
+    ...['STOP', 'HELP', 'cancel an account', 'within 30 days of receiving the death certificate'],
   ],
+};
+const productTerms: Facts = { ...terms, links: [href('HomeTermsOfUse')] };
+/** A part of a lead's source without a text is a type error, so the policy mentions everything that is stored. */
+const sourceWords: Readonly<Record<(typeof visitParts)[number], string>> = {
+  page: 'on which page',
+  asked: 'whether the link to it asked for a demo',
+  referrer: 'which website that was',
+  utm_source: 'utm_source',
+  utm_medium: 'utm_medium',
+  utm_campaign: 'utm_campaign',
+  utm_term: 'utm_term',
+  utm_content: 'utm_content',
 };
 /** R103. */
 const pricing: Facts = { shows: ['per year', 'per month', 'per day', 'percent per year'] };
@@ -60,7 +71,12 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
     links: ['/lab', '/profi', '/patient', demoHref('Home'), site.appStore],
   },
   HomeTermsOfUse: terms,
-  PrivacyPolicy: { shows: ['60 calendar days', '500 or more'] },
+  PrivacyPolicy: {
+    shows: [
+      ...['60 calendar days', '500 or more people', 'Office for Civil Rights'],
+      ...['in the United States on a HIPAA-compliant cloud', ...Object.values(sourceWords)],
+    ],
+  },
   MyData: { shows: ['30 minutes'] },
   CookiePolicy: {
     shows: ['accept-cookies', 'subscribe-shown', 'back-registration', 'checked-analyzers'],
@@ -72,7 +88,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   },
   LabPricing: pricing,
   LabSupport: supportPage,
-  LabTermsOfUse: terms,
+  LabTermsOfUse: productTerms,
   LabDrivers: driversPage,
   Profi: {
     shows: ['99.9%', 'FHIR', ...tenCapabilities, '24/7'],
@@ -80,7 +96,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   },
   ProfiPricing: pricing,
   ProfiSupport: supportPage,
-  ProfiTermsOfUse: terms,
+  ProfiTermsOfUse: productTerms,
   ProfiDrivers: driversPage,
   Patient: {
     shows: [...tenCapabilities, '60 calendar days', '13 years', '18'],
@@ -89,7 +105,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
       site.identity.registerPatient,
     ],
   },
-  PatientTermsOfUse: terms,
+  PatientTermsOfUse: productTerms,
   Labreports: {
     shows: [...tenCapabilities, ...findings, '50%'],
     links: ['/poster', '/contacts', demoHref('Labreports'), '/brochures/labreports.pdf'],
@@ -120,7 +136,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
       (name) => `/brochures/${name}.pdf`,
     ),
   },
-  SiteMap: { links: pages.map(({ name }) => href(name)) },
+  SiteMap: { links: pages.map(({ name }) => addressOf(name)) },
 };
 
 const withFooter: Facts = {
@@ -155,7 +171,7 @@ export function missingOn({ name, type, menu }: Page, html: string): readonly st
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const part = type === 'none' || type === 'landing' ? html : main;
   const missing = [
-    ...missingFacts(part, factsOfPages[name] ?? {}),
+    ...missingFacts(part, factsOfPages[name as PageName] ?? {}),
     ...missingFacts(html, type === 'none' ? {} : withFooter),
     ...missingFacts(html, { links: menuLinks[menu ?? type] ?? [] }),
   ];

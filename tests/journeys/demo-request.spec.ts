@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoHref, href } from '#content/addresses.ts';
+import { addressOf } from '#content/targets.ts';
 import { contactPage, fillIn, leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { mailAbout, tabTo } from '#tests/support/form-page.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
@@ -65,13 +66,13 @@ test('Back, Forward, and another page’s link change the form', async ({ page }
   await page.goForward();
   await expectForm(page, demo);
 
-  await open(page, href('DeployingALims'));
+  await open(page, addressOf('DeployingALims'));
   await demoLink(page).click();
   await expect(page).toHaveURL(demoHref('Lab'));
   await expectForm(page, demo);
   await expect(contactPage(page).firstname).toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL(href('DeployingALims'));
+  await expect(page).toHaveURL(addressOf('DeployingALims'));
   await open(page, href('Home', '#contacts'));
   await page.reload();
   await expectForm(page, trial);

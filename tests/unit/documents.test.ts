@@ -7,7 +7,9 @@ const { scripts, dependencies, devDependencies } = JSON.parse(
   await readFile('package.json', 'utf8'),
 ) as { scripts: Names; dependencies: Names; devDependencies: Names };
 const documents = await Array.fromAsync(
-  glob('**/*.md', { exclude: (name) => /^(node_modules|build|data|test-results)$/.test(name) }),
+  glob('**/*.md', {
+    exclude: (name) => /^(content|node_modules|build|data|test-results)$/.test(name),
+  }),
 );
 
 /** Inline code that looks like a path in this project. */

@@ -1,13 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
-import type { Article } from '#content/articles.ts';
-import {
-  articles,
-  articlesCopy,
-  linksAfter,
-  publishedOn,
-  readingMinutes,
-} from '#content/articles.ts';
+import { type Article, publishedOn, readingMinutes } from '#content/article.ts';
+import { articles, articlesCopy, linksAfter } from '#content/articles.ts';
+import { addressOf } from '#content/targets.ts';
 import { site } from '#contract/site.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
@@ -17,10 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-
-export const articlePages = Object.fromEntries(
-  articles.map((article) => [article.page, <ArticlePage key={article.id} article={article} />]),
-) as Readonly<Record<Article['page'], ReactNode>>;
 
 /** The index of the articles, with a summary and the contents of each. */
 export function ArticlesPage() {
@@ -46,13 +37,13 @@ function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash
             <ArticleDetails article={article} />
           </p>
           <h2 id={`${id}-title`} className="mt-4 max-w-[12em] text-2xl md:text-3xl">
-            <a href={href(page)} className="hover:underline">
+            <a href={addressOf(page)} className="hover:underline">
               {title}
             </a>
           </h2>
           <p className="intro mt-6">{summary}</p>
           <p className="mt-8">
-            <ButtonLink to={href(page)}>
+            <ButtonLink to={addressOf(page)}>
               <span>{articlesCopy.read}</span>
               <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
             </ButtonLink>
@@ -81,7 +72,7 @@ function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash
 }
 
 /** One article: its text with drawings, then its sources and further links. */
-function ArticlePage({ article }: { article: Article }) {
+export function ArticlePage({ article }: { article: Article }) {
   const sourcesSection = {
     id: 'sources',
     title: articlesCopy.sources,

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { faqCopy, type Question } from '#content/home.ts';
-import type { MarkedUpBlock, MarkedUpText } from '#content/prose.ts';
+import type { MarkedUpBlock } from '#content/prose.ts';
+import { MarkedUp } from '#web/sections/marked-up.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 type FaqSectionProps = {
   items: readonly Question[];
@@ -51,33 +50,20 @@ export function FaqSection({
 export function MarkedUpBlocks({ blocks }: { blocks: readonly MarkedUpBlock[] }) {
   return blocks.map((block) => {
     const key = JSON.stringify(block);
-    if (typeof block === 'string' || !('list' in block)) return <p key={key}>{inline(block)}</p>;
+    if (typeof block === 'string' || !('list' in block))
+      return (
+        <p key={key}>
+          <MarkedUp text={block} />
+        </p>
+      );
     return (
       <ul key={key} className="list-disc pl-5">
         {block.list.map((item) => (
-          <li key={JSON.stringify(item)}>{inline(item)}</li>
+          <li key={JSON.stringify(item)}>
+            <MarkedUp text={item} />
+          </li>
         ))}
       </ul>
-    );
-  });
-}
-
-function inline(text: MarkedUpText): ReactNode {
-  if (typeof text === 'string') return text;
-  return text.map((piece) => {
-    if (typeof piece === 'string') return piece;
-    if ('em' in piece) {
-      return (
-        <em key={piece.em} className="font-semibold not-italic text-ink">
-          {piece.em}
-        </em>
-      );
-    }
-    const { text: shown, ...target } = piece;
-    return (
-      <SiteLink key={shown} {...target} className="text-link py-1 font-semibold text-ink">
-        {shown}
-      </SiteLink>
     );
   });
 }

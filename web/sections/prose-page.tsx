@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/addresses.ts';
-import { type Block, type ProseDocument, proseCopy } from '#content/prose.ts';
+import {
+  type Block,
+  isText,
+  type MarkedUpText,
+  type ProseDocument,
+  proseCopy,
+} from '#content/prose.ts';
 import { longDay } from '#contract/days.ts';
 import { ArrowLinks, BackLink } from '#web/sections/arrow-link.tsx';
+import { MarkedUp } from '#web/sections/marked-up.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { unbroken } from '#web/ui/section.tsx';
@@ -99,34 +106,47 @@ function ContentsList({ sections }: Pick<ProseDocument, 'sections'>) {
 
 type ProseBlocksProps = {
   blocks: readonly Block[];
-  /** Renders a text that may refer to sources. By default, text is shown as is. */
-  renderText?: (text: string) => ReactNode;
-};
+} & Pick<ProsePageProps, 'renderText'>;
 
-/** The paragraphs, lists, tables and terms of a section of running text. */
-function ProseBlocks({ blocks, renderText = (text) => text }: ProseBlocksProps) {
+/** The paragraphs, lists, tables, terms and pictures of a section of running text. */
+function ProseBlocks({ blocks, renderText }: ProseBlocksProps) {
+  const render = (text: MarkedUpText) => (
+    <MarkedUp text={text} {...(renderText ? { renderText } : {})} />
+  );
   return (
     <div className="max-w-measure grid grid-cols-1 gap-4">
       {blocks.map((block) => (
-        <ProseBlock key={JSON.stringify(block)} block={block} renderText={renderText} />
+        <ProseBlock key={JSON.stringify(block)} block={block} render={render} />
       ))}
     </div>
   );
 }
 
-type TextRenderer = Required<Pick<ProseBlocksProps, 'renderText'>>;
+type TextRenderer = { render: (text: MarkedUpText) => ReactNode };
 
-function ProseBlock({ block, renderText }: { block: Block } & TextRenderer) {
-  if (typeof block === 'string') return <p>{renderText(block)}</p>;
+function ProseBlock({ block, render }: { block: Block } & TextRenderer) {
+  if (isText(block)) return <p>{render(block)}</p>;
   if ('links' in block) return <ArrowLinks links={block.links} />;
-  if ('terms' in block) return <Terms terms={block.terms} renderText={renderText} />;
-  if ('table' in block) return <ProseTable table={block.table} renderText={renderText} />;
+  if ('terms' in block) return <Terms terms={block.terms} render={render} />;
+  if ('table' in block) return <ProseTable table={block.table} render={render} />;
+  if ('picture' in block) {
+    return (
+      <figure className="my-2">
+        <img
+          {...block.picture}
+          alt={block.picture.alt}
+          loading="lazy"
+          className="h-auto max-w-full"
+        />
+      </figure>
+    );
+  }
   if ('steps' in block) {
     return (
       <ol className="grid gap-2">
         {block.steps.map((step, index) => (
-          <Item key={step} sign={<span className="text-muted">{index + 1}.</span>}>
-            {renderText(step)}
+          <Item key={JSON.stringify(step)} sign={<span className="text-muted">{index + 1}.</span>}>
+            {render(step)}
           </Item>
         ))}
       </ol>
@@ -144,8 +164,8 @@ function ProseBlock({ block, renderText }: { block: Block } & TextRenderer) {
   return (
     <ul className="grid gap-2">
       {items.map((item) => (
-        <Item key={item} sign={sign}>
-          {renderText(item)}
+        <Item key={JSON.stringify(item)} sign={sign}>
+          {render(item)}
         </Item>
       ))}
     </ul>
@@ -174,7 +194,7 @@ function CheckBox() {
 type TableBlock = Extract<Block, { readonly table: unknown }>;
 type TermsBlock = Extract<Block, { readonly terms: unknown }>;
 
-function ProseTable({ table, renderText }: TableBlock & TextRenderer) {
+function ProseTable({ table, render }: TableBlock & TextRenderer) {
   return (
     <DataTable
       caption={table.caption}
@@ -188,8 +208,8 @@ function ProseTable({ table, renderText }: TableBlock & TextRenderer) {
             {first}
           </th>
           {cells.map((cell, index) => (
-            <td key={cell} data-column={table.head[index + 1]} className="min-w-36">
-              <span>{renderText(cell)}</span>
+            <td key={JSON.stringify(cell)} data-column={table.head[index + 1]} className="min-w-36">
+              <span>{render(cell)}</span>
             </td>
           ))}
         </tr>
@@ -198,7 +218,7 @@ function ProseTable({ table, renderText }: TableBlock & TextRenderer) {
   );
 }
 
-function Terms({ terms, renderText }: TermsBlock & TextRenderer) {
+function Terms({ terms, render }: TermsBlock & TextRenderer) {
   return (
     <dl className="border-line border-t">
       {terms.map(([term, meaning]) => (
@@ -207,7 +227,7 @@ function Terms({ terms, renderText }: TermsBlock & TextRenderer) {
           className="grid gap-x-8 gap-y-1 border-line border-b py-3.5 md:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <dt className="break-words font-semibold">{term}</dt>
-          <dd>{renderText(meaning)}</dd>
+          <dd>{render(meaning)}</dd>
         </div>
       ))}
     </dl>

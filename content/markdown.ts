@@ -1,0 +1,227 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Lexer, type Token, type Tokens } from 'marked';
+import * as v from 'valibot';
+import { parse, YAMLParseError } from 'yaml';
+import { textOf } from '#content/files.ts';
+import {
+  type Block,
+  type MarkedUpText,
+  type Onward,
+  type ProseSection,
+  textsIn,
+} from '#content/prose.ts';
+import { ContentError, type Parts, read } from '#content/read.ts';
+import { piecesOf } from '#content/schema.ts';
+import { problemIn } from '#content/text-rules.ts';
+
+/**
+ * Reads a long text: fields between two lines of `---`, then sections.
+ *
+ * @throws {ContentError} with the problems of the fields and of each section.
+ */
+export function readMarkdown<Schema extends v.GenericSchema<unknown, object>>(
+  file: string,
+  fields: Schema,
+  parts: Parts = {},
+): v.InferOutput<Schema> & { readonly sections: readonly ProseSection[] } {
+  const text = textOf(file);
+  const end = text.startsWith('---\n') ? text.indexOf('\n---\n') : -1;
+  const [top, sections] = allOf<unknown>([
+    () => read(file, fields, yamlIn(file, text.slice(4, Math.max(end, 4))), parts),
+    () => sectionsIn(file, text.slice(end < 0 ? 0 : end + 5), parts),
+  ]);
+  return { ...(top as v.InferOutput<Schema>), sections: sections as readonly ProseSection[] };
+}
+
+function yamlIn(file: string, text: string): unknown {
+  try {
+    return parse(text) ?? {};
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const line = (error.linePos?.[0].line ?? 0) + 1;
+    throw new ContentError([
+      `${file}, line ${line}: This field can’t be read. Put a text that contains a colon in quotation marks.`,
+    ]);
+  }
+}
+
+/** Runs all readers, and throws the problems of all of them. */
+function allOf<T>(readers: readonly (() => T)[]): readonly T[] {
+  const problems: string[] = [];
+  const values = readers.flatMap((reader) => {
+    try {
+      return [reader()];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(error.message);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+  return values;
+}
+
+type Draft = { readonly heading: Tokens.Heading; readonly tokens: Token[] } | { include: string };
+
+/** The sections of a text. A line with only the name of a shared section, such as `{medical-care}`, includes it. */
+export function sectionsIn(file: string, text: string, parts: Parts): readonly ProseSection[] {
+  const drafts: Draft[] = [];
+  const homeless: string[] = [];
+  for (const token of new Lexer().lex(text)) {
+    const include = 'text' in token ? /^\{([\w-]+)\}$/.exec(token.text)?.[1] : undefined;
+    const last = drafts.at(-1);
+    if (token.type === 'heading') drafts.push({ heading: token as Tokens.Heading, tokens: [] });
+    else if (include && isSection(parts[include])) drafts.push({ include: `{${include}}` });
+    else if (last && 'tokens' in last) last.tokens.push(token);
+    else if (token.type !== 'space') homeless.push(token.raw);
+  }
+  const sections = allOf([
+    ...homeless.map((raw) => () => {
+      throw new ContentError([
+        `${file}: “${startOf(raw)}” needs a heading above it, such as ## Fees.`,
+      ]);
+    }),
+    ...drafts.map((draft) => () => sectionOf(file, draft, parts)),
+  ]);
+  const ids = sections.map(({ id }) => id);
+  const taken = sections.filter(({ id }, place) => id === 'content' || ids.indexOf(id) < place);
+  if (taken.length === 0) return sections;
+  throw new ContentError(
+    taken.map(
+      ({ title, id }) => `${file}, “${title}”: The anchor #${id} is taken. Choose another.`,
+    ),
+  );
+}
+
+function isSection(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'blocks' in part;
+}
+
+function sectionOf(file: string, draft: Draft, parts: Parts): ProseSection {
+  if ('include' in draft) return read(file, v.any(), draft.include, parts);
+  const { heading, tokens } = draft;
+  const [, title = heading.text, id = slugOf(title)] =
+    /^(.*?) \{#([\w-]+)\}$/.exec(heading.text) ?? [];
+  const place = `${file}, “${title}”`;
+  try {
+    if (heading.depth !== 2) throw new Error('Begin the heading of a section with two signs: ##.');
+    const section: ProseSection = read(
+      place,
+      v.any(),
+      { id, title, blocks: blocksOf(tokens) },
+      parts,
+    );
+    const [problem] = section.blocks.flatMap(textsIn).flatMap((text) => problemIn(text) ?? []);
+    if (problem) throw new Error(problem);
+    return section;
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof ContentError) throw error;
+    throw new ContentError([`${place}: ${error.message}`]);
+  }
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function startOf(raw: string): string {
+  return raw.trim().slice(0, 60);
+}
+
+function blocksOf(tokens: readonly Token[]): readonly Block[] {
+  const shown = tokens.filter(({ type }) => type !== 'space');
+  return shown.flatMap((token, place) => {
+    if (!captionOf(token)) return [blockOf(token, captionOf(shown[place - 1]))];
+    if (shown[place + 1]?.type === 'table') return [];
+    throw new Error(`There is no table under the line “${startOf(token.raw)}”.`);
+  });
+}
+
+function captionOf(token?: Token): string | undefined {
+  return token?.type === 'paragraph' ? /^Table: (.+)$/.exec(token.text)?.[1] : undefined;
+}
+
+function blockOf(token: Token, caption?: string): Block {
+  if (token.type === 'list') return listOf(token as Tokens.List);
+  if (token.type === 'table') return tableOf(token as Tokens.Table, caption);
+  if (token.type !== 'paragraph')
+    throw new Error(`“${startOf(token.raw)}” is neither a paragraph, a list nor a table.`);
+  const [first, ...more] = (token as Tokens.Paragraph).tokens;
+  if (first?.type === 'image' && more.length === 0) return pictureOf(first as Tokens.Image);
+  return piecesOf(token.tokens);
+}
+
+function listOf({ items, ordered }: Tokens.List): Block {
+  const lines = items.map(lineOf);
+  if (lines.every(([first, ...more]) => first?.type === 'link' && more.length === 0))
+    return { links: lines.flatMap((line) => piecesOf(line) as readonly Onward[]) };
+  if (lines.every(([first, ...more]) => first?.type === 'strong' && more.length > 0))
+    return { terms: lines.map(termOf) };
+  const texts = lines.map(piecesOf);
+  if (ordered) return { steps: texts };
+  return items.every(({ task }) => task) ? { checks: texts } : { list: texts };
+}
+
+function lineOf({ tokens }: Tokens.ListItem): readonly Token[] {
+  const [only, ...more] = tokens.filter(({ type }) => type !== 'checkbox');
+  if (!only || more.length > 0 || !/^(?:text|paragraph)$/.test(only.type) || !('tokens' in only))
+    throw new Error('An entry of a list is one text, without lists of its own.');
+  return (only.tokens ?? []).filter(({ type }) => type !== 'checkbox');
+}
+
+/** The meaning follows the term after a colon. */
+function termOf([term, colon, ...more]: readonly Token[]): readonly [string, MarkedUpText] {
+  const meaning = {
+    ...colon,
+    text: colon && 'text' in colon ? colon.text.replace(/^: ?/, '') : '',
+  };
+  return [(term as Tokens.Strong).text, piecesOf([meaning as Token, ...more])];
+}
+
+/** A row with too few or too many cells is a mistake, which Markdown would hide. */
+function tableOf({ header, rows, raw }: Tokens.Table, caption?: string): Block {
+  const uneven = raw
+    .trim()
+    .split('\n')
+    .find((row) => row.replace(/^\||\|$/g, '').split(/(?<!\\)\|/).length !== header.length);
+  if (uneven) throw new Error(`The row “${startOf(uneven)}” needs ${header.length} cells.`);
+  if (!caption) throw new Error('A table needs its caption above it: “Table: Who does what”.');
+  const cells = rows.map(([first, ...more]): readonly [string, ...MarkedUpText[]] => [
+    first?.text ?? '',
+    ...more.map(({ tokens }) => piecesOf(tokens)),
+  ]);
+  return { table: { caption, head: header.map(({ text }) => text), rows: cells } };
+}
+
+const maxPictureBytes = 400_000;
+
+function pictureOf({ href, text: alt }: Tokens.Image): Block {
+  const file = `public${href}`;
+  if (!alt.trim()) throw new Error(`Say in the brackets what the picture ${href} shows.`);
+  if (!href.startsWith('/') || !existsSync(file)) throw new Error(`There is no picture ${file}.`);
+  const bytes = readFileSync(file);
+  const size = sizeOf(bytes);
+  if (!size) throw new Error(`The picture ${href} is neither PNG nor JPEG.`);
+  if (bytes.length > maxPictureBytes)
+    throw new Error(
+      `The picture ${href} has ${bytes.length / 1000} kB; use at most ${maxPictureBytes / 1000}.`,
+    );
+  const [width, height] = size;
+  return { picture: { src: href, alt, width, height } };
+}
+
+/** Width and height from the header of a PNG, or from the frame segment of a JPEG. */
+function sizeOf(bytes: Buffer): readonly [number, number] | undefined {
+  if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
+    return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker >= 0xffc0 && marker <= 0xffc3)
+      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+  }
+  return undefined;
+}
