@@ -11,11 +11,13 @@ const emptyOr = (schema: v.GenericSchema<string>) => v.union([v.literal(''), sch
 /** Facts about the company. The pages, the emails and the server use them. */
 export const companySchema = group({
   ...lines('company'),
-  street: described(v.string(), 'May stay empty.'),
-  ...lines('locality', 'region'),
-  postalCode: described(v.string(), 'May stay empty.'),
-  ...lines('country'),
-  countryCode: v.pipe(line(), v.length(2, 'Enter the two letters of the country.')),
+  postalAddress: group({
+    street: described(v.string(), 'May stay empty.'),
+    ...lines('locality', 'region'),
+    postalCode: described(v.string(), 'May stay empty.'),
+    ...lines('country'),
+    countryCode: v.pipe(line(), v.length(2, 'Enter the two letters of the country.')),
+  }),
   email,
   website: described(secure, 'The address of this site, which the brochures print.'),
   companySite: secure,
@@ -23,8 +25,10 @@ export const companySchema = group({
     list(group({ ...lines('name'), href: secure })),
     'The first is linked in every footer; the landing page links to all.',
   ),
-  signIn: described(secure, 'Where customers sign in.'),
-  registerPatient: described(secure, 'Where patients register.'),
+  identity: group({
+    signIn: described(secure, 'Where customers sign in.'),
+    registerPatient: described(secure, 'Where patients register.'),
+  }),
   appStore: described(secure, 'The patient app’s page in an app store.'),
   tenantDomain: described(line(), 'Registered laboratories get name.this-domain.'),
   salesEmail: described(emptyOr(email), 'For buyers; empty for none.'),
