@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { apiProxy } from './tools/api-proxy.ts';
 import { brandFiles } from './tools/brand-files.ts';
 import { pagesInDevelopment } from './tools/pages-in-development.ts';
+import { publicDrivers } from './tools/public-drivers.ts';
 
 /** The development server; `tools/build-pages.ts` has the build. */
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
     entries: ['web/scripts/page.ts', 'web/{forms,overlays,islands}/**/*.tsx'],
   },
   appType: 'custom',
-  plugins: [react(), tailwindcss(), pagesInDevelopment(), brandFiles()],
+  plugins: [react(), tailwindcss(), pagesInDevelopment(), brandFiles(), publicDrivers()],
   server: {
     port: Number(process.env.DEV_PORT || 5173),
     strictPort: true,

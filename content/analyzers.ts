@@ -1,33 +1,29 @@
+import type * as v from 'valibot';
 import collection from '#content/analyzers.json' with { type: 'json' };
-import { confirmedDrivers } from '#content/confirmed-drivers.ts';
+import type { analyzersSchema } from '#content/analyzers-schema.ts';
 
-/** A device in the collection. */
+type Maker = v.InferOutput<typeof analyzersSchema>[number];
+type Driver = Omit<Maker['devices'][number], 'confirmedBy' | 'discipline'>;
+
+/** A device in the collection. Only a confirmed one is called ready, on pages and in requests. */
 export type Analyzer = {
   readonly manufacturer: string;
-  readonly device: string;
   readonly discipline: string;
-  /** The interface protocol if our source states it. Absent means unknown, not none. */
-  readonly protocol?: string;
-  /** True if the operator has confirmed the driver. Only then do pages and requests call it ready. */
-  readonly confirmed?: boolean;
-};
+} & Readonly<Driver>;
 
 /** Some device names begin with the manufacturer's. */
 export function analyzerName({ manufacturer, device }: Analyzer): string {
   return device.startsWith(manufacturer) ? device : `${manufacturer} ${device}`;
 }
 
-/** The collection from public sources: by manufacturer, each device with its discipline and, if known, its protocol. */
-export const analyzers: readonly Analyzer[] = Object.entries(collection).flatMap(
-  ([manufacturer, rows]) => rows.map((row) => analyzerOf(manufacturer, row)),
+const makers = collection as readonly Maker[];
+
+/** The collection from public sources, by manufacturer. */
+export const analyzers: readonly Analyzer[] = makers.flatMap(({ manufacturer, devices }) =>
+  devices.map((device) => ({ manufacturer, ...device })),
 );
 
-function analyzerOf(
-  manufacturer: string,
-  [device = '', discipline = '', protocol]: readonly string[],
-): Analyzer {
-  const analyzer = { manufacturer, device, discipline, ...(protocol ? { protocol } : {}) };
-  const isConfirmed =
-    confirmedDrivers === 'all' || confirmedDrivers.includes(analyzerName(analyzer));
-  return { ...analyzer, confirmed: isConfirmed };
-}
+/** Short names, predecessors, and acquired brands, by manufacturer. */
+export const makerNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  makers.map(({ manufacturer, otherNames = [] }) => [manufacturer, otherNames]),
+);

@@ -1,18 +1,16 @@
-import names from '#content/analyzer-names.json' with { type: 'json' };
+import systems from '#content/analyzer-systems.json' with { type: 'json' };
+import { analyzers } from '#content/analyzers.ts';
 
 /**
- * Names that laboratories use in their instrument lists but our catalog doesn't, for checking a visitor's analyzers
- * (R150). Lower case, without punctuation.
+ * Other names for devices, each followed by its `manufacturer device` in the catalog, for checking a visitor's analyzers
+ * (R150). A name shared by several devices, such as a line made of modules, only suggests them.
  */
-
-/** Short names, predecessors, and acquired brands, by manufacturer in the catalog. */
-export const makerNames: Readonly<Record<string, readonly string[]>> = names.makers;
-
-/**
- * Other names for a device, each followed by its `manufacturer device` in the catalog. A name shared by several
- * devices, such as a line made of modules, only suggests them.
- */
-export const deviceNames: readonly (readonly string[])[] = names.devices;
+export const deviceNames: readonly (readonly string[])[] = [
+  ...analyzers.flatMap(({ manufacturer, device, otherNames = [] }) =>
+    otherNames.map((name) => [name, `${manufacturer} ${device}`]),
+  ),
+  ...systems.map(({ name, devices }) => [name, ...devices]),
+];
 
 /** Words around a name that say nothing about the model. */
 export const noiseWords: ReadonlySet<string> = new Set(

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { advantagesSchema } from '#content/advantages.ts';
+import { analyzersSchema, systemsSchema } from '#content/analyzers-schema.ts';
 import { articlesParts, articlesSchema } from '#content/articles.ts';
 import { brochuresSchema } from '#content/brochures.ts';
 import { capabilitiesSchema } from '#content/capabilities.ts';
@@ -90,6 +91,8 @@ export const kinds: readonly Kind[] = [
     textsLike(drivers),
     '/lab/drivers',
   ),
+  kind('Products', 'analyzers', 'Drivers', analyzersSchema, '/lab/drivers'),
+  kind('Products', 'analyzer-systems', 'Systems of several devices', systemsSchema, '/lab/drivers'),
   kind('Forms', 'forms/contact-copy', 'Trial, call, session', textsLike(contactCopy), '/contacts'),
   kind('Forms', 'forms/demo-copy', 'Demo', textsLike(demoCopy), '/limsforlabs'),
   kind('Forms', 'forms/price-copy', 'Price', textsLike(priceCopy), '/lab/pricing'),

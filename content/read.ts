@@ -61,8 +61,8 @@ function filledIn(value: unknown, parts: Parts, unknown: string[]): unknown {
 
 /** `questions 3, answer`: lists are counted from 1. */
 function fieldOf({ path }: v.BaseIssue<unknown>): string {
-  const keys = (path ?? []).map(({ key }) =>
-    typeof key === 'number' ? ` ${key + 1}` : `, ${String(key)}`,
+  const keys = (path ?? []).map(({ key }, place) =>
+    typeof key === 'number' ? `${place === 0 ? 'entry' : ''} ${key + 1}` : `, ${String(key)}`,
   );
   return keys.join('').replace(/^, /, '') || 'the whole file';
 }

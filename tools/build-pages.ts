@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { brandFiles } from './brand-files.ts';
 import { writePictureFiles } from './picture-files.ts';
+import { publicDrivers } from './public-drivers.ts';
 import { pageStyles } from './styles/page-styles.ts';
 
 /**
@@ -58,7 +59,7 @@ async function assetsOf(clientDir: string, recorder: Plugin) {
 const shared = {
   configFile: false,
   logLevel: 'warn',
-  plugins: [tailwindcss(), plainImports()],
+  plugins: [tailwindcss(), plainImports(), publicDrivers()],
 } satisfies InlineConfig;
 const rendererDir = 'build/renderer';
 /** Names the file of each module, for tools and tests. It is next to the folders that are served. */

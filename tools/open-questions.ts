@@ -1,5 +1,4 @@
-import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
-import { confirmedDrivers } from '#content/confirmed-drivers.ts';
+import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import sentences from '#content/legal/shared.json' with { type: 'json' };
 import { isExample, site } from '#contract/site.ts';
 
@@ -7,7 +6,6 @@ import { isExample, site } from '#contract/site.ts';
 export function openQuestions(
   settings: object = site,
   rows: readonly Analyzer[] = analyzers,
-  names = confirmedDrivers,
   terms: { readonly expedited: string } = sentences,
 ): string[] {
   const questions: string[] = [];
@@ -20,21 +18,13 @@ export function openQuestions(
   const unconfirmed = rows.filter((row) => !row.confirmed).length;
   if (unconfirmed > 0) {
     questions.push(
-      `${unconfirmed} of ${rows.length} drivers are not confirmed: the pages call no such driver ready. List yours in content/confirmed-drivers.ts.`,
+      `${unconfirmed} of ${rows.length} drivers are not confirmed: the pages call no such driver ready. Confirm yours in the editor, or with: npm run drivers.`,
     );
   }
   if (terms.expedited.includes('the rules that govern the arbitration')) {
     questions.push(
       'The terms name no administrator of an arbitration, and no rules. Ask counsel: `expedited` in content/legal/shared.json.',
     );
-  }
-  const known = new Set(rows.map(analyzerName));
-  for (const name of names === 'all' ? [] : names) {
-    if (!known.has(name)) {
-      questions.push(
-        `content/confirmed-drivers.ts names "${name}", which is not in content/analyzers.json.`,
-      );
-    }
   }
   return questions;
 }

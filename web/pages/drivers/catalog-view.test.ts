@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
-import { confirmedDrivers } from '#content/confirmed-drivers.ts';
+import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { renderDocument } from '#web/document.tsx';
 import {
   confirmedPart,
@@ -131,9 +130,4 @@ test('the page states whether none, some, or all of the collection is confirmed'
   expect(confirmedPart([open])).toBe('none');
   expect(confirmedPart([open, confirmed])).toBe('some');
   expect(confirmedPart([confirmed])).toBe('all');
-});
-
-test('every confirmed driver is in the collection', () => {
-  const names = confirmedDrivers === 'all' ? [] : confirmedDrivers;
-  expect(names.filter((name) => !analyzers.some((row) => analyzerName(row) === name))).toEqual([]);
 });

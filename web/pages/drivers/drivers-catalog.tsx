@@ -257,6 +257,11 @@ function DriverRows({ rows }: Pick<DriversTableProps, 'rows'>) {
       <td className="text-muted">{row.manufacturer}</td>
       <td className="font-semibold">
         <span>{row.device}</span>
+        {row.protocol ? (
+          <span className="ml-3 whitespace-nowrap font-normal text-muted text-sm">
+            {row.protocol}
+          </span>
+        ) : null}
         {confirmed === 'some' && row.confirmed ? (
           <span className="ml-3 whitespace-nowrap text-heparin text-sm">
             {driversCopy.check.ready}

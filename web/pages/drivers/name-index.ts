@@ -1,5 +1,5 @@
-import type { Analyzer } from '#content/analyzers.ts';
-import { deviceNames, makerNames, noiseWords, variantWords } from '#content/device-names.ts';
+import { type Analyzer, makerNames } from '#content/analyzers.ts';
+import { deviceNames, noiseWords, variantWords } from '#content/device-names.ts';
 
 /** A run of letters or of digits in a line. */
 export type Token = {
