@@ -45,7 +45,7 @@ const driver = v.pipe(
   v.check(
     ({ confirmed, confirmedOn, software, confirmedBy }) =>
       !confirmed || Boolean(confirmedOn && software && confirmedBy),
-    'A confirmed driver needs the day, the software version, and who confirmed it.',
+    'A confirmed driver needs its day and software version, and the person.',
   ),
 );
 

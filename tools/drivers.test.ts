@@ -32,7 +32,7 @@ test('a line confirms its driver, and a file without columns changes only what i
 test('a confirmation without its proof, an unknown protocol and a device listed twice are refused', () => {
   const problems = (csv: string) => problemsIn('drivers.csv', analyzersSchema, driversFromCsv(csv));
   expect(problems('manufacturer,device,confirmed\nAbbott,Alinity c,yes\n')).toEqual([
-    'drivers.csv, entry 1, devices 1: A confirmed driver needs the day, the software version, and who confirmed it.',
+    'drivers.csv, entry 1, devices 1: A confirmed driver needs its day and software version, and the person.',
   ]);
   expect(problems('manufacturer,device,protocol\nAbbott,Alinity c,RS232\n')[0]).toContain(
     'Choose one of ASTM',
