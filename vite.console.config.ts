@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointRows } from '#console/app/endpoint-rows.ts';
 import { apiProxy } from '#tools/api-proxy.ts';
-import { neutralFileNames } from '#tools/build-pages.ts';
+import { neutralFileNames, nextBuild } from '#tools/build-pages.ts';
 
 /** The operator's console, for its build (`tools/build.ts`) and for development. */
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: resolve('build/console'),
+    outDir: resolve(nextBuild, 'console'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

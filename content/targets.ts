@@ -9,7 +9,7 @@ const articleAddresses: Readonly<Record<string, PageAddress>> = Object.fromEntri
     { path: `/resources/articles/${basename(file, '.md')}`, type: 'main' },
   ]),
 );
-const allAddresses: Readonly<Record<string, PageAddress>> = {
+export const allAddresses: Readonly<Record<string, PageAddress>> = {
   ...addresses,
   ...articleAddresses,
 };

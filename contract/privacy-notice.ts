@@ -1,11 +1,13 @@
+import editions from '#content/legal/editions.json' with { type: 'json' };
+
 /** The notice that a form showed about the visitor's data, and the policy it linked to. It is not an agreement. */
 export type PrivacyNotice = { readonly text: string; readonly version: string };
 
 /**
- * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`. It is stored with each
- * lead, so every change to these texts needs a new date; a test in `content/legal/` enforces this.
+ * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`, which is stored with each lead. It changes
+ * when a change to these texts is published (`tools/publish.ts`).
  */
-export const policyVersion = '2026-11-27';
+export const policyVersion = editions['Privacy Policy'].date;
 
 export function privacyNoticeOf({ notice }: { readonly notice: string }): PrivacyNotice {
   return { text: `${notice} Read our Privacy Policy.`, version: policyVersion };

@@ -23,8 +23,8 @@ async function buildIsCurrent(): Promise<boolean> {
   return stamp === (await digestOfSources());
 }
 
-export async function writeBuildStamp(): Promise<void> {
-  await writeFile(stampFile, await digestOfSources());
+export async function writeBuildStamp(folder: string): Promise<void> {
+  await writeFile(join(folder, 'stamp'), await digestOfSources());
 }
 
 async function digestOfSources(): Promise<string> {

@@ -8,17 +8,20 @@ import { writePictureFiles } from './picture-files.ts';
 import { publicDrivers } from './public-drivers.ts';
 import { pageStyles } from './styles/page-styles.ts';
 
-/**
- * Builds scripts and styles, then renders every page with the URLs of these files. Returns the
- * paths of the pages, and the renderer's source of each brochure.
- */
-export async function buildPages(clientDir: string, recorder: Plugin) {
-  await buildClient(clientDir, recorder);
-  const assets = await assetsOf(clientDir, recorder);
-  await buildRenderer();
-  const { paths, renderDocument, pageStylesMarker, pictureDrawings, brochure } = (await import(
-    pathToFileURL(resolve(rendererDir, 'document.js')).href
-  )) as typeof import('#web/document.tsx');
+/** The folder of a build that isn't finished. */
+export const nextBuild = 'build/next';
+const rendererDir = `${nextBuild}/renderer`;
+/** Names the file of each module, for tools and tests. It is next to the folders that are served. */
+const manifestFile = `${nextBuild}/manifest.json`;
+
+export type Renderer = typeof import('#web/document.tsx');
+
+/** Renders every page with the addresses of the built scripts and styles, and the pictures that pages link to. */
+export async function writePages(
+  clientDir: string,
+  { paths, renderDocument, pageStylesMarker, pictureDrawings }: Renderer,
+  assets: BuiltAssets,
+): Promise<void> {
   const stylesheet = await readFile(join(clientDir, assets.styles), 'utf8');
   for (const path of paths) {
     const page = await renderDocument(path, assets);
@@ -30,18 +33,17 @@ export async function buildPages(clientDir: string, recorder: Plugin) {
     await writeFile(file, html);
   }
   await writePictureFiles(clientDir, pictureDrawings());
-  await rename(join(clientDir, '.vite/manifest.json'), manifestFile);
-  await rm(join(clientDir, '.vite'), { recursive: true });
-  return { paths, brochureSource: brochure.source };
 }
 
+type BuiltAssets = Awaited<ReturnType<typeof buildAssets>>;
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-/** Builds the files that every page loads, named after their content. */
-async function assetsOf(clientDir: string, recorder: Plugin) {
-  const manifest: Manifest = JSON.parse(
-    await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
-  );
+/** Builds scripts and styles. Returns the addresses of those that every page loads, named after their content. */
+export async function buildAssets(clientDir: string, recorder: Plugin) {
+  await buildClient(clientDir, recorder);
+  await rename(join(clientDir, '.vite/manifest.json'), manifestFile);
+  await rm(join(clientDir, '.vite'), { recursive: true });
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const addressOf = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The build has no file for ${source}`);
@@ -61,9 +63,6 @@ const shared = {
   logLevel: 'warn',
   plugins: [tailwindcss(), plainImports(), publicDrivers()],
 } satisfies InlineConfig;
-const rendererDir = 'build/renderer';
-/** Names the file of each module, for tools and tests. It is next to the folders that are served. */
-const manifestFile = 'build/manifest.json';
 /** On a slow machine, Rolldown would report how long each plug-in took. */
 const quiet = { bundlerTimings: false };
 
@@ -120,8 +119,8 @@ export function plainImports(): Plugin {
   };
 }
 
-/** Runs at build time only. */
-async function buildRenderer(): Promise<void> {
+/** Builds and loads the program that renders pages. Runs at build time only. */
+export async function buildRenderer(): Promise<Renderer> {
   await build({
     ...shared,
     build: {
@@ -131,6 +130,9 @@ async function buildRenderer(): Promise<void> {
       rolldownOptions: { checks: quiet },
     },
   });
+  // A module that is loaded a second time needs another address.
+  const { href } = pathToFileURL(resolve(rendererDir, 'document.js'));
+  return await import(`${href}?${Date.now()}`);
 }
 
 /** The code of a classic script, which can find its own element and runs before the page is parsed. */

@@ -3,6 +3,7 @@ import { createServer, type InlineConfig, type Plugin } from 'vite';
 import type { Kind } from '#content/kinds.ts';
 import type { Page } from '#content/pages.ts';
 import { problemsIn } from '#content/read.ts';
+import { redirectProblems } from './redirects.ts';
 
 /** Texts of files that are not saved yet, by path: `content/home.json`. */
 export type Drafts = ReadonlyMap<string, string>;
@@ -59,7 +60,11 @@ async function problemsOnPages(drafts: Drafts): Promise<readonly string[]> {
       const problems = [...rules.missingOn(page, html), ...claims.unsupportedClaims(page, html)];
       return problems.map((problem) => `The page ${page.path}: ${problem}.`);
     };
-    return [...rules.wrongLists(), ...(await Promise.all(pages.map(problemsOn))).flat()];
+    return [
+      ...redirectProblems(),
+      ...rules.wrongLists(),
+      ...(await Promise.all(pages.map(problemsOn))).flat(),
+    ];
   } finally {
     await server.close();
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageName } from '#content/addresses.ts';
 import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
 import { pageNamed } from '#content/pages.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
@@ -7,36 +9,33 @@ import cardFiles from '#content/share-card-files.json' with { type: 'json' };
 import { pagesWithPicture } from '#web/share-cards.ts';
 import { heroSource } from './hero-source.ts';
 
-type Rendered = {
-  readonly htmlOf: (path: string) => Promise<string>;
-  readonly brochureSource: (slug: Product['slug']) => string;
-};
-
-/** The committed PDFs and pictures that show other content than the pages, with the command that renews them. */
-export async function outdatedFiles({ htmlOf, brochureSource }: Rendered): Promise<string[]> {
-  const brochures: string[] = [];
-  for (const { slug, name } of products) {
-    const { sha256, source } = brochureFiles[slug];
+/** The products whose PDF shows other content than the renderer's source of it. */
+export async function outdatedBrochures(
+  source: (slug: Product['slug']) => string,
+  files = brochureFiles,
+): Promise<readonly Product[]> {
+  const outdated: Product[] = [];
+  for (const product of products) {
+    const { slug } = product;
     const pdf = await readFile(`public${brochureFile(slug)}`);
-    if (digest(pdf) !== sha256 || digest(brochureSource(slug)) !== source) brochures.push(name);
+    const known = files[slug];
+    if (digest(pdf) !== known.sha256 || digest(source(slug)) !== known.source)
+      outdated.push(product);
   }
-  const cards: string[] = [];
-  for (const name of pagesWithPicture) {
-    const drawn: string | null = cardFiles[name];
-    if (heroSource(await htmlOf(pageNamed(name).path)) !== drawn) cards.push(name);
-  }
-  return [
-    ...problem('Brochures', brochures, 'brochures'),
-    ...problem('Share cards', cards, 'share-cards'),
-  ];
+  return outdated;
 }
 
-function problem(files: string, outdated: readonly string[], command: string): string[] {
-  if (outdated.length === 0) return [];
-  const names = outdated.join(', ');
-  return [
-    `${files} that don’t show this build’s text, colors or company: ${names}. Run: npm run ${command}, then build again.`,
-  ];
+/** The pages whose share card shows another opening than the built page. */
+export async function outdatedCards(
+  clientDir: string,
+  files: Readonly<Record<string, string | null>> = cardFiles,
+): Promise<readonly PageName[]> {
+  const outdated: PageName[] = [];
+  for (const name of pagesWithPicture) {
+    const html = await readFile(join(clientDir, pageNamed(name).path, 'index.html'), 'utf8');
+    if (heroSource(html) !== files[name]) outdated.push(name);
+  }
+  return outdated;
 }
 
 export function digest(content: string | Buffer): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastChange, sitemap, textDigest } from './page-dates.ts';
+import { datedPages, lastChange, sitemap, textDigest } from './page-dates.ts';
 
 const page = (text: string, rest = '') =>
   `<html><head>${rest}</head><body><main id="content"><h1>${text}</h1></main><footer>${rest}</footer></body></html>`;
@@ -11,11 +11,19 @@ test('only a page’s own text changes its digest', () => {
   expect(textDigest(page('Prices'))).not.toBe(digest);
 });
 
-test('a page keeps its date until its text changes, and then has none', () => {
+test('a page keeps its date until its text changes, and then gets that of the day on which it is published', () => {
   const known = { '/lab': '2026-01-02 old' };
   expect(lastChange(known, '/lab', 'old')).toBe('2026-01-02');
   expect(lastChange(known, '/lab', 'new')).toBeUndefined();
   expect(lastChange(known, '/new', 'new')).toBeUndefined();
+  const texts = new Map([
+    ['/lab', 'old'],
+    ['/new', 'new'],
+  ]);
+  expect(datedPages(known, texts, '2027-01-04')).toEqual({
+    '/lab': '2026-01-02 old',
+    '/new': '2027-01-04 new',
+  });
 });
 
 test('the sitemap has canonical addresses, and a date for pages whose text is unchanged', () => {

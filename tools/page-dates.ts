@@ -9,16 +9,34 @@ export type PageDates = Readonly<Record<string, string>>;
 
 const pageDatesFile = 'content/page-dates.json';
 
-/** Writes the sitemap of the built pages. Returns a warning about pages that have changed since they were dated. */
-export async function writeSitemap(clientDir: string): Promise<string[]> {
+/**
+ * Writes the sitemap of the built pages. With `today`, first dates the pages whose text has changed; the file is
+ * committed, because a clone doesn't preserve file dates. Returns the paths of these pages.
+ */
+export async function writeSitemap(clientDir: string, today?: string): Promise<readonly string[]> {
   const texts = await builtTexts(clientDir);
-  const dates = await readDates();
+  const known: PageDates = JSON.parse(await readFile(pageDatesFile, 'utf8'));
+  const changed = [...texts.keys()].filter(
+    (path) => lastChange(known, path, texts.get(path) ?? '') === undefined,
+  );
+  const dates = today === undefined ? known : datedPages(known, texts, today);
+  if (dates !== known) await writeFile(pageDatesFile, `${JSON.stringify(dates, null, 2)}\n`);
   await writeFile(join(clientDir, 'sitemap.xml'), sitemap(texts, dates));
-  const undated = [...texts].filter(([path, text]) => lastChange(dates, path, text) === undefined);
-  if (undated.length === 0) return [];
-  return [
-    `Pages changed since ${pageDatesFile}: ${undated.length}. The sitemap has no date for them. Run: npm run page-dates`,
-  ];
+  return changed;
+}
+
+/** Sets the date of pages whose text has changed. */
+export function datedPages(
+  known: PageDates,
+  texts: ReadonlyMap<string, string>,
+  today: string,
+): PageDates {
+  return Object.fromEntries(
+    Array.from(texts, ([path, text]) => [
+      path,
+      `${lastChange(known, path, text) ?? today} ${text}`,
+    ]),
+  );
 }
 
 /** Digests of the built pages in the sitemap, by path. */
@@ -57,27 +75,3 @@ export function sitemap(texts: ReadonlyMap<string, string>, dates: PageDates): s
   const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return [head, open, ...entries, '</urlset>', ''].join('\n');
 }
-
-async function readDates(): Promise<PageDates> {
-  return JSON.parse(await readFile(pageDatesFile, 'utf8'));
-}
-
-/**
- * Sets today's date, for the sitemap, on built pages whose text has changed since the last run. The
- * file is committed, because a clone doesn't preserve file dates.
- */
-async function datePages(): Promise<void> {
-  const known = await readDates();
-  const today = new Date().toISOString().slice(0, 10);
-  const dates: PageDates = Object.fromEntries(
-    Array.from(await builtTexts('build/client'), ([path, text]) => [
-      path,
-      `${lastChange(known, path, text) ?? today} ${text}`,
-    ]),
-  );
-  await writeFile(pageDatesFile, `${JSON.stringify(dates, null, 2)}\n`);
-  const changed = Object.keys(dates).filter((path) => dates[path] !== known[path]);
-  console.log(`Dated ${changed.length} changed pages. Build the site again to publish new dates.`);
-}
-
-if (import.meta.main) await datePages();

@@ -1,83 +1,87 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
+import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
 import { brochureFile, type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
+import type { Renderer } from '#tools/build-pages.ts';
 import { findBrowser } from '#tools/find-browser.ts';
 import { digest } from '#tools/outdated-files.ts';
 
-/**
- * Prints each product's brochure from the built site to `public/brochures`, and writes digests of
- * the sources to `content/brochure-files.json`. Both are committed, because a build machine may
- * have no browser. Run this after changing a product page.
- */
 const origin = 'http://site.invalid';
 const weights = [400, 500, 600, 700];
-const clientDir = 'build/client';
 
-const { brochure } = (await import(
-  pathToFileURL(resolve('build/renderer/document.js')).href
-)) as typeof import('#web/document.tsx');
-const manifestFile = 'build/manifest.json';
-if (!existsSync(manifestFile)) throw new Error('There is no built site. Run: npm run build');
-const styles: string = JSON.parse(await readFile(manifestFile, 'utf8'))['web/app.css'].file;
+type Printing = {
+  readonly clientDir: string;
+  /** The address of the style sheet. */
+  readonly styles: string;
+  readonly brochure: Renderer['brochure'];
+};
 
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  // Chromium writes its user agent into a PDF as the program that created the document.
-  args: ['--no-sandbox', '--font-render-hinting=none', `--user-agent=${site.company}`],
-});
-const page = await browser.newPage({
-  viewport: { width: brochure.sheet.width, height: brochure.sheet.height },
-});
-await page.route(`${origin}/**`, async (route) => {
-  const { pathname } = new URL(route.request().url());
-  const product = products.find(({ slug }) => pathname === `/${slug}`);
-  if (product) {
-    const body = brochure.render(product.slug, `/${styles}`);
-    return route.fulfill({ body, contentType: 'text/html' });
+/**
+ * Prints brochures from the files of a build to `public/brochures` and into the build, and records digests of their
+ * sources in `content/brochure-files.json`. All are committed, because a build machine may have no browser.
+ */
+export async function printBrochures(
+  outdated: readonly Product[],
+  { clientDir, styles, brochure }: Printing,
+): Promise<void> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    // Chromium writes its user agent into a PDF as the program that created the document.
+    args: ['--no-sandbox', '--font-render-hinting=none', `--user-agent=${site.company}`],
+  });
+  const page = await browser.newPage({
+    viewport: { width: brochure.sheet.width, height: brochure.sheet.height },
+  });
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const product = products.find(({ slug }) => pathname === `/${slug}`);
+    if (product) {
+      const body = brochure.render(product.slug, styles);
+      return route.fulfill({ body, contentType: 'text/html' });
+    }
+    const weight = weights.find((each) => pathname === fontPath(each));
+    if (weight) return route.fulfill({ body: await fontOf(weight), contentType: 'font/woff2' });
+    const file = join(clientDir, pathname);
+    if (!existsSync(file)) return route.abort();
+    if (extname(file) !== '.css') return route.fulfill({ path: file });
+    const body = withStaticFonts(await readFile(file, 'utf8'));
+    return route.fulfill({ body, contentType: 'text/css' });
+  });
+
+  const files = { ...brochureFiles };
+  for (const { slug } of outdated) {
+    const pdf = await print(page, slug, brochure.sheet.scale);
+    for (const folder of ['public', clientDir]) {
+      await mkdir(join(folder, 'brochures'), { recursive: true });
+      await writeFile(join(folder, brochureFile(slug)), pdf);
+    }
+    files[slug] = {
+      bytes: pdf.byteLength,
+      pages: brochure.sheets,
+      sha256: digest(pdf),
+      source: digest(brochure.source(slug)),
+    };
   }
-  const weight = weights.find((each) => pathname === fontPath(each));
-  if (weight) return route.fulfill({ body: await fontOf(weight), contentType: 'font/woff2' });
-  const file = join(clientDir, pathname);
-  if (!existsSync(file)) return route.abort();
-  if (extname(file) !== '.css') return route.fulfill({ path: file });
-  const body = withStaticFonts(await readFile(file, 'utf8'));
-  return route.fulfill({ body, contentType: 'text/css' });
-});
-
-await mkdir('public/brochures', { recursive: true });
-const files: Record<string, { bytes: number; pages: number; sha256: string; source: string }> = {};
-for (const { slug } of products) {
-  const pdf = await print(page, slug);
-  await writeFile(`public${brochureFile(slug)}`, pdf);
-  files[slug] = {
-    bytes: pdf.byteLength,
-    pages: brochure.sheets,
-    sha256: digest(pdf),
-    source: digest(brochure.source(slug)),
-  };
-  console.log(`${brochureFile(slug)}: ${pdf.byteLength} bytes`);
+  await browser.close();
+  await writeFile('content/brochure-files.json', `${JSON.stringify(files, null, 2)}\n`);
 }
-await browser.close();
-await writeFile('content/brochure-files.json', `${JSON.stringify(files, null, 2)}\n`);
 
-async function print(page: Page, slug: Product['slug']): Promise<Buffer> {
+async function print(page: Page, slug: Product['slug'], scale: number): Promise<Buffer> {
   await page.goto(`${origin}/${slug}`);
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(describeFigures);
   const zooms = await page.evaluate(fitSheets);
-  console.log(`${slug}: zoom of the cover’s picture and of each sheet: ${zooms.join(', ')}`);
   // Smaller text is hard to read on paper.
   if (Math.min(...zooms.slice(1)) < 0.8) throw new Error(`The brochure ${slug} is too long`);
   return page.pdf({
     format: 'Letter',
-    scale: brochure.sheet.scale,
+    scale,
     printBackground: true,
     tagged: true,
     outline: true,

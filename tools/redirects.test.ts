@@ -40,6 +40,11 @@ test.each([
   ],
   ['the same address', [{ from: '/a', to: '/a/' }], 'redirected itself'],
   ['an existing page', [{ from: '/lab/', to: 'Profi' }], '/lab/ exists on this site'],
+  [
+    'an existing article',
+    [{ from: '/resources/articles/deploying-a-lims', to: 'Lab' }],
+    'exists on this site',
+  ],
   ['an existing file', [{ from: '/robots.txt', to: 'Home' }], 'exists on this site'],
   ['an unknown page', [{ from: '/a', to: 'LabPrices' }], 'no such page'],
   ['an unknown anchor', [{ from: '/a', to: 'LabPricing#prices' }], 'no such page'],

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Page, pageAt, pages } from '#content/pages.ts';
+
 import file from '#content/redirects.json' with { type: 'json' };
+import { addressOf, allAddresses, isTarget } from '#content/targets.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import { redirectsFile } from '#server/lib/http/open-site.ts';
 
@@ -24,12 +25,12 @@ function problemOf({ from, to }: Redirect, rows: readonly Redirect[]): string | 
     return `${from} exists on this site, so its redirect would never be used. Remove the entry, or enter the address that no longer exists.`;
   if (rows.filter((other) => canonicalPath(other.from) === canonicalPath(from)).length > 1)
     return `${from} is listed twice. Remove one of the entries.`;
-  const address = addressOf(to);
+  const address = addressAt(to);
   if (
     rows.some((other) => canonicalPath(other.from) === canonicalPath(address.split('#')[0] ?? ''))
   )
     return `${from} leads to ${to}, which is redirected itself, perhaps in a circle. Enter the address where it ends.`;
-  return isTarget(address)
+  return exists(address)
     ? null
     : `${from} leads to “${to}”, but this site has no such page, anchor or file.`;
 }
@@ -37,7 +38,7 @@ function problemOf({ from, to }: Redirect, rows: readonly Redirect[]): string | 
 /** The address that a path in development leads to, if it is an old one. */
 export function redirectFrom(path: string, rows: readonly Redirect[] = file): string | undefined {
   const found = rows.find(({ from }) => canonicalPath(from) === canonicalPath(path));
-  return found && addressOf(found.to);
+  return found && addressAt(found.to);
 }
 
 /** Writes the redirects for the server, in the form that static hosts read too. */
@@ -45,25 +46,26 @@ export async function writeRedirects(
   clientDir: string,
   rows: readonly Redirect[] = file,
 ): Promise<void> {
-  const lines = rows.map(({ from, to }) => `${canonicalPath(from)} ${addressOf(to)} 301\n`);
+  const lines = rows.map(({ from, to }) => `${canonicalPath(from)} ${addressAt(to)} 301\n`);
   await writeFile(join(clientDir, redirectsFile), lines.join(''));
 }
 
-function addressOf(to: string): string {
-  const [name = '', anchor] = to.split('#');
-  const page: Page | undefined = pages.find((each) => each.name === name);
-  if (!page) return to;
-  const slash = page.path !== '/' && (anchor || page.slash) ? '/' : '';
-  return `${page.path}${slash}${anchor ? `#${anchor}` : ''}`;
+/** A page by its name, or a path. */
+function addressAt(to: string): string {
+  return isTarget(to) ? addressOf(to) : to;
 }
 
-function isTarget(address: string): boolean {
+function exists(address: string): boolean {
   const [path = '', anchor] = address.split('#');
-  return (
-    isPageOrFile(path) && (anchor === undefined || (pageAt(path)?.anchors ?? []).includes(anchor))
-  );
+  const name = pageNameAt(path);
+  return name && anchor ? isTarget(`${name}#${anchor}`) : isPageOrFile(path) && !anchor;
+}
+
+function pageNameAt(path: string): string | undefined {
+  const found = Object.entries(allAddresses).find(([, page]) => page.path === canonicalPath(path));
+  return found?.[0];
 }
 
 function isPageOrFile(path: string): boolean {
-  return pageAt(path) !== undefined || (path.includes('.') && existsSync(join('public', path)));
+  return pageNameAt(path) !== undefined || (path.includes('.') && existsSync(join('public', path)));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { consentCategoryCopy } from '#content/consent-copy.ts';
 import { facts as general } from '#content/facts.ts';
 import { textOf } from '#content/files.ts';
+import editions from '#content/legal/editions.json' with { type: 'json' };
 import { feeList } from '#content/limsforlabs.ts';
 import { readMarkdown, sectionsIn } from '#content/markdown.ts';
 import type { Block, ProseDocument } from '#content/prose.ts';
@@ -73,6 +74,7 @@ const facts: Parts = {
   ...general,
   writeOrCall: support.phone ? 'write or call' : 'write',
   policyVersion,
+  termsEdition: editions['Terms of Use'].date,
   fees: feeList('or'),
   formsTable,
   contactLinks,

@@ -1,37 +1,40 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import editions from '#content/legal/editions.json' with { type: 'json' };
 import { legalText } from '#content/legal/legal-text.ts';
-import shared from '#content/legal/shared.json' with { type: 'json' };
 import { forms } from '#contract/forms.ts';
-import { policyVersion } from '#contract/privacy-notice.ts';
 
-/** Legal texts that have changed since the date that they show, each with what to write. */
-export function undatedTexts(): string[] {
-  return texts.flatMap(({ name, date, place, content }) => {
-    const hash = createHash('sha256')
-      .update(JSON.stringify(content).replaceAll(date, ''))
-      .digest('hex')
-      .slice(0, 16);
-    const known = editions[name];
-    if (known.date === date && known.hash === hash) return [];
-    const today = new Date().toISOString().slice(0, 10);
-    return `The ${name} changed after the date that it shows. Set ${place} to '${today}', and in content/legal/editions.json "${name}" to { "date": "${today}", "hash": "${hash}" }.`;
-  });
+type Edition = { readonly date: string; readonly hash: string };
+type LegalText = keyof typeof editions;
+
+/** Legal texts that have changed since the date that they show, each with the digest of its wording. */
+export function undatedTexts(
+  known: Readonly<Record<LegalText, Edition>> = editions,
+): readonly { readonly name: LegalText; readonly hash: string }[] {
+  return (Object.keys(contents) as LegalText[])
+    .map((name) => ({ name, hash: digestOf(contents[name], known[name].date) }))
+    .filter(({ name, hash }) => hash !== known[name].hash);
 }
 
-const texts = [
-  {
-    name: 'privacy policy',
-    date: policyVersion,
-    place: 'policyVersion in contract/privacy-notice.ts',
-    content: [legalText('privacy'), forms.map(({ id, notice }) => [id, notice])],
-  },
-  {
-    name: 'terms of use',
-    date: shared.termsEdition,
-    place: 'termsEdition in content/legal/shared.json',
-    content: (['terms', 'lab-terms', 'profi-terms', 'patient-terms'] as const).map((name) =>
-      legalText(name),
-    ),
-  },
-] as const;
+/** Dates the changed texts. Their pages show the date, and the server stores that of the privacy policy with each lead. */
+export async function writeEditions(
+  changed: ReturnType<typeof undatedTexts>,
+  today: string,
+  { file, known } = { file: 'content/legal/editions.json', known: editions },
+): Promise<void> {
+  const dated = changed.map(({ name, hash }) => [name, { date: today, hash }]);
+  const all = { ...known, ...Object.fromEntries(dated) };
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);
+}
+
+function digestOf(content: unknown, date: string): string {
+  const wording = JSON.stringify(content).replaceAll(date, '');
+  return createHash('sha256').update(wording).digest('hex').slice(0, 16);
+}
+
+const contents: Readonly<Record<LegalText, unknown>> = {
+  'Privacy Policy': [legalText('privacy'), forms.map(({ id, notice }) => [id, notice])],
+  'Terms of Use': (['terms', 'lab-terms', 'profi-terms', 'patient-terms'] as const).map((name) =>
+    legalText(name),
+  ),
+};
