@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { advantagesSchema } from '#content/advantages.ts';
 import { analyzersSchema, systemsSchema } from '#content/analyzers-schema.ts';
+import { articleSchema } from '#content/article.ts';
 import { articlesParts, articlesSchema } from '#content/articles.ts';
 import { brochuresSchema } from '#content/brochures.ts';
 import { capabilitiesSchema } from '#content/capabilities.ts';
@@ -21,6 +22,7 @@ import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
 import registrationCopy from '#content/forms/registration-copy.json' with { type: 'json' };
 import gallery from '#content/gallery.json' with { type: 'json' };
 import { homeParts, homeSchema } from '#content/home.ts';
+import { type LegalTextName, legalTextSchema } from '#content/legal/legal-text.ts';
 import { limsforlabsSchema } from '#content/limsforlabs.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import myData from '#content/my-data-copy.json' with { type: 'json' };
@@ -120,6 +122,41 @@ export const kinds: readonly Kind[] = [
   kind('Parts of all pages', 'consent-copy', 'Cookie banner', textsLike(consentCopy)),
   kind('Parts of all pages', 'gallery', 'Picture gallery', textsLike(gallery), '/poster'),
 ];
+
+/** Long texts: a Markdown file, or a folder of them to which files can be added. */
+export type LongKind = Pick<Kind, 'id' | 'label' | 'schema'> & {
+  readonly group: 'Articles' | 'Legal texts';
+  readonly page: string;
+} & (
+    | { readonly file: `content/${string}.md`; readonly folder?: never }
+    | { readonly folder: `content/${string}`; readonly file?: never }
+  );
+
+export const longKinds: readonly LongKind[] = [
+  {
+    id: 'article-files',
+    label: 'Articles',
+    group: 'Articles',
+    folder: 'content/articles',
+    schema: articleSchema,
+    page: '/resources/articles',
+  },
+  legal('terms', 'Terms of Use', '/terms'),
+  legal('lab-terms', 'Terms of Use, Laboratory', '/lab/terms'),
+  legal('profi-terms', 'Terms of Use, Professional', '/profi/terms'),
+  legal('patient-terms', 'Terms of Use, Patient', '/patient/terms'),
+  legal('privacy', 'Privacy Policy', '/privacy'),
+  legal('cookies', 'Cookie Policy', '/cookies'),
+  legal('accessibility', 'Accessibility', '/accessibility'),
+  legal('lab-infosec', 'Information security, Laboratory', '/lab/infosec'),
+  legal('profi-infosec', 'Information security, Professional', '/profi/infosec'),
+  legal('patient-infosec', 'Information security, Patient', '/patient/infosec'),
+];
+
+function legal(name: LegalTextName, label: string, page: string): LongKind {
+  const file = `content/legal/${name}.md` as const;
+  return { id: name, label, group: 'Legal texts', file, schema: legalTextSchema, page };
+}
 
 function kind(
   group: Kind['group'],

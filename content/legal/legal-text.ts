@@ -15,7 +15,7 @@ import { policyVersion } from '#contract/privacy-notice.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
-const legalTextSchema = group({
+export const legalTextSchema = group({
   title: line(60),
   intro: text(),
   updated: v.optional(line()),

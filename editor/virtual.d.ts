@@ -1,0 +1,3 @@
+declare module 'virtual:editor' {
+  export const data: import('./data.ts').EditorData;
+}
