@@ -113,6 +113,7 @@ Table: Caption
 test.each([
   ['A text', 'a.md: “A text” needs a heading above it, such as ## Fees.'],
   ['### Fees', 'a.md, “Fees”: Begin the heading of a section with two signs: ##.'],
+  ['## Fees\n> a\n\n> b\n\n---', 'paragraph, a list nor a table.\na.md, “Fees”: “---” is'],
   ['## Fees\n## Fees', 'a.md, “Fees”: The anchor #fees is taken. Choose another.'],
   ['## Fees\n{fee}', 'a.md, “Fees”: the text {fee} does not exist. Is its name misspelled?'],
   ['## Fees\n[a](Labs)', 'a.md, “Fees”: There is no page or anchor Labs.'],

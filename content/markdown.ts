@@ -103,21 +103,16 @@ function sectionOf(file: string, draft: Draft, parts: Parts): ProseSection {
   const [, title = heading.text, id = slugOf(title)] =
     /^(.*?) \{#([\w-]+)\}$/.exec(heading.text) ?? [];
   const place = `${file}, “${title}”`;
-  try {
-    if (heading.depth !== 2) throw new Error('Begin the heading of a section with two signs: ##.');
-    const section: ProseSection = read(
-      place,
-      v.any(),
-      { id, title, blocks: blocksOf(tokens) },
-      parts,
-    );
-    const [problem] = section.blocks.flatMap(textsIn).flatMap((text) => problemIn(text) ?? []);
-    if (problem) throw new Error(problem);
-    return section;
-  } catch (error) {
-    if (!(error instanceof Error) || error instanceof ContentError) throw error;
-    throw new ContentError([`${place}: ${error.message}`]);
-  }
+  if (heading.depth !== 2)
+    throw new ContentError([`${place}: Begin the heading of a section with two signs: ##.`]);
+  const shown = tokens.filter(({ type }) => type !== 'space');
+  const blocks = allOf(
+    shown.map((token, index) => () => blocksOf(place, token, shown[index - 1], shown[index + 1])),
+  ).flat();
+  const section: ProseSection = read(place, v.any(), { id, title, blocks }, parts);
+  const problems = section.blocks.flatMap(textsIn).flatMap((text) => problemIn(text) ?? []);
+  if (problems.length === 0) return section;
+  throw new ContentError(problems.map((problem) => `${place}: ${problem}`));
 }
 
 function slugOf(title: string): string {
@@ -131,13 +126,15 @@ function startOf(raw: string): string {
   return raw.trim().slice(0, 60);
 }
 
-function blocksOf(tokens: readonly Token[]): readonly Block[] {
-  const shown = tokens.filter(({ type }) => type !== 'space');
-  return shown.flatMap((token, place) => {
-    if (!captionOf(token)) return [blockOf(token, captionOf(shown[place - 1]))];
-    if (shown[place + 1]?.type === 'table') return [];
+/** A caption is part of the table that follows it. */
+function blocksOf(place: string, token: Token, before?: Token, after?: Token): readonly Block[] {
+  try {
+    if (!captionOf(token)) return [blockOf(token, captionOf(before))];
+    if (after?.type === 'table') return [];
     throw new Error(`There is no table under the line “${startOf(token.raw)}”.`);
-  });
+  } catch (error) {
+    throw new ContentError([`${place}: ${(error as Error).message}`]);
+  }
 }
 
 function captionOf(token?: Token): string | undefined {
