@@ -37,6 +37,7 @@ import { actionsSchema } from '#content/product-pages/product-copy.ts';
 import { profiSchema } from '#content/product-pages/profi.ts';
 import products from '#content/products.json' with { type: 'json' };
 import type { Parts } from '#content/read.ts';
+import { redirectsSchema } from '#content/redirects.ts';
 import { registrationSideSchema } from '#content/registration-side.ts';
 import { textsLike } from '#content/schema.ts';
 import shellCopy from '#content/shell-copy.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export type Kind = {
 /** Every file of short texts and facts. Long texts are Markdown files (`content/articles`, `content/legal`). */
 export const kinds: readonly Kind[] = [
   kind('Company', 'company', 'Company facts and channels', companySchema, '/contacts'),
+  kind('Company', 'redirects', 'Redirects of old addresses', redirectsSchema),
   kind('Company', 'claims', 'Claims that several pages make', claimsSchema, '/advantages'),
   { ...kind('Pages', 'home', 'Home page and FAQ', homeSchema), parts: homeParts },
   kind('Pages', 'limsforlabs', 'Landing page', limsforlabsSchema, '/limsforlabs'),

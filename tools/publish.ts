@@ -36,7 +36,7 @@ async function report(): Promise<void> {
 
 async function publish(): Promise<void> {
   const changed = changedServerFiles();
-  await writeEditions(legalTexts, today);
+  if (legalTexts.length > 0) await writeEditions(legalTexts, today);
   const consequences = await buildSite(today);
   const lines = consequenceLines(consequences, today);
   console.log(['This change touches:', ...(lines.length > 0 ? lines : ['no text'])].join('\n  '));

@@ -12,6 +12,7 @@ import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { hasNginx, nginxOf } from '#tests/support/nginx.ts';
 import { startArguments } from '#tests/support/start-command.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { reachedFrom } from '#tools/reached-files.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(
@@ -106,6 +107,18 @@ test('the image has the Node version that package.json pins, and no development 
   expect(images).toEqual(Array(2).fill(`node:${devDependencies.node}-slim`));
   expect(dockerfile).toContain('npm ci --omit=dev');
   expect(Object.keys(dependencies)).not.toContain('node');
+});
+
+test('the image has every file of content that the server reads', () => {
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  const copied = [...dockerfile.matchAll(/^COPY (content\/\S+)/gm)].map(([, file]) => file);
+  const entrances = [
+    'server/start-server.ts',
+    'server/background-work.ts',
+    'console/server/main.ts',
+  ];
+  const read = entrances.flatMap(reachedFrom).filter((file) => file.startsWith('content/'));
+  expect(copied.toSorted()).toEqual([...new Set(read)].toSorted());
 });
 
 test('the image and the systemd unit start the server as npm does', () => {
