@@ -22,10 +22,13 @@ addEventListener('message', ({ data }) => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (part.trim().length > 2 && texts.nextNode()) {
     const { data: text, parentElement: element } = texts.currentNode;
-    if (!text.includes(part.trim()) || /^(SCRIPT|STYLE)$/.test(element.tagName)) continue;
+    // The site joins some words with spaces that don't break.
+    if (!text.replace(/\\s+/g, ' ').includes(part.trim()) || /^(SCRIPT|STYLE)$/.test(element.tagName)) continue;
     for (let each = element; each; each = each.parentElement) if (each.tagName === 'DETAILS') each.open = true;
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    element.animate({ outline: ['3px solid #f5a623', '3px solid transparent'] }, { duration: 2500 });
+    let shown = element;
+    while (!shown.getClientRects().length) shown = shown.parentElement;
+    shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+    shown.animate({ outline: ['3px solid #f5a623', '3px solid transparent'] }, { duration: 2500 });
     return;
   }
 });`;
