@@ -127,6 +127,7 @@ export async function buildRenderer(): Promise<Renderer> {
       ssr: 'web/document.tsx',
       outDir: rendererDir,
       emptyOutDir: true,
+      chunkSizeWarningLimit: 2000,
       rolldownOptions: { checks: quiet },
     },
   });
