@@ -26,6 +26,7 @@ import { type LegalTextName, legalTextSchema } from '#content/legal/legal-text.t
 import { limsforlabsSchema } from '#content/limsforlabs.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import myData from '#content/my-data-copy.json' with { type: 'json' };
+import { nextStepsSchema } from '#content/next-steps-schema.ts';
 import { pagesSchema } from '#content/pages.ts';
 import { platformMapSchema } from '#content/platform-map-schema.ts';
 import { posterParts, posterSchema } from '#content/poster.ts';
@@ -98,6 +99,7 @@ export const kinds: readonly Kind[] = [
   kind('Products', 'analyzers', 'Drivers', analyzersSchema, '/lab/drivers'),
   kind('Products', 'analyzer-systems', 'Systems of several devices', systemsSchema, '/lab/drivers'),
   kind('Forms', 'forms/contact-copy', 'Trial, call, session', textsLike(contactCopy), '/contacts'),
+  kind('Forms', 'next-steps', 'Purposes and next steps', nextStepsSchema, '/contacts'),
   kind('Forms', 'forms/demo-copy', 'Demo', textsLike(demoCopy), '/limsforlabs'),
   kind('Forms', 'forms/price-copy', 'Price', textsLike(priceCopy), '/lab/pricing'),
   kind(

@@ -1,3 +1,4 @@
+import file from '#content/next-steps.json' with { type: 'json' };
 import { formRowById } from './form-list.ts';
 import { lastSteps } from './last-steps.ts';
 import { demoRequest, type Source } from './source.ts';
@@ -8,16 +9,12 @@ type Purpose = { readonly label: string; readonly lastStep: string };
  * The purpose of the contact form by the path of its page, in the words of the page's heading and
  * button. The team sees it instead of the form's label, which is the same on every page.
  */
-const purposes: Readonly<Record<string, Purpose>> = {
-  '/': { label: 'Free trial request', lastStep: lastSteps.trial },
-  '/lab': { label: 'Free trial request, Laboratory', lastStep: lastSteps.trial },
-  '/contacts': { label: 'Call request', lastStep: lastSteps.call },
-  '/request_form': { label: 'Free trial request', lastStep: lastSteps.trial },
-  '/contact_form': { label: 'Strategic session request', lastStep: lastSteps.session },
-  '/profi': { label: 'Free trial request, Professional', lastStep: lastSteps.practiceTrial },
-  '/patient': { label: 'Demo request, Patient', lastStep: lastSteps.patientDemo },
-  '/labreports': { label: 'Demo request, Labreports', lastStep: lastSteps.labreportsDemo },
-};
+const purposes: Readonly<Record<string, Purpose>> = Object.fromEntries(
+  file.purposes.map(({ path, label, step }) => [
+    path,
+    { label, lastStep: lastSteps[step as keyof typeof lastSteps] },
+  ]),
+);
 
 export const pagesWithPurpose: readonly string[] = Object.keys(purposes);
 
