@@ -67,7 +67,7 @@ export const homeSchema = group({
   slogan: group({ lines: list(group({ slug, ...lines('text') })), text: text(), note: text() }),
   automates: group({ ...lines('title'), more: pageLink, text: text() }),
   rack: described(group({ ...lines('today', 'planned') }), 'For screen readers.'),
-  headachesCopy: group({ ...lines('title'), more: pageLink }),
+  headachesHeading: group({ ...lines('title'), more: pageLink }),
   headaches: list(
     group({
       icon,
@@ -94,7 +94,7 @@ export const {
   slogan,
   automates: automatesCopy,
   rack: rackCopy,
-  headachesCopy,
+  headachesHeading: headachesCopy,
   headaches,
   plans: plansCopy,
   faq: faqCopy,

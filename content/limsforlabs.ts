@@ -41,7 +41,7 @@ export const limsforlabsSchema = group({
     note: text(),
     links: list(pageLink),
   }),
-  directionsCopy: group({ ...lines('title'), intro: text(), ...lines('label') }),
+  directionsHeading: group({ ...lines('title'), intro: text(), ...lines('label') }),
   directions: list(
     group({
       slug: choice(['biochemistry', 'immunochemistry', 'microbiology', 'serology', 'hematology']),
@@ -49,13 +49,13 @@ export const limsforlabsSchema = group({
       text: text(),
     }),
   ),
-  gainsCopy: group({ ...lines('title') }),
+  gainsHeading: group({ ...lines('title') }),
   gains: group({
     workflow: gain('workflow'),
     operations: gain('operations'),
     business: gain('business'),
   }),
-  firstStepsCopy: group({ ...lines('title', 'intro', 'label', 'pause', 'play') }),
+  firstStepsHeading: group({ ...lines('title', 'intro', 'label', 'pause', 'play') }),
   firstSteps: list(
     group({
       slug: choice(['demo', 'drivers', 'rate', 'contract', 'trial', 'switch']),
@@ -74,11 +74,11 @@ export const {
   bill: billCopy,
   fees,
   comparison: comparisonCopy,
-  directionsCopy,
+  directionsHeading: directionsCopy,
   directions,
-  gainsCopy,
+  gainsHeading: gainsCopy,
   gains,
-  firstStepsCopy,
+  firstStepsHeading: firstStepsCopy,
   firstSteps,
   finePrint,
 } = texts;
