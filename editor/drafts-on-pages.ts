@@ -19,16 +19,15 @@ const finding = `parent.postMessage({ shown: location.pathname }, '*');
 addEventListener('message', ({ data }) => {
   const parts = String(data?.find ?? '').split(/[*\\n]|\\{\\w+\\}|\\[|\\]\\([^)]*\\)/);
   const [part = ''] = parts.sort((a, b) => b.length - a.length);
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (part.trim().length > 2 && texts.nextNode()) {
-    const { data: text, parentElement: element } = texts.currentNode;
-    // The site joins some words with spaces that don't break.
-    if (!text.replace(/\\s+/g, ' ').includes(part.trim()) || /^(SCRIPT|STYLE)$/.test(element.tagName)) continue;
-    for (let each = element; each; each = each.parentElement) if (each.tagName === 'DETAILS') each.open = true;
-    let shown = element;
-    while (!shown.getClientRects().length) shown = shown.parentElement;
-    shown.scrollIntoView({ block: 'center', behavior: 'instant' });
-    shown.animate({ outline: ['3px solid #f5a623', '3px solid transparent'] }, { duration: 2500 });
-    return;
-  }
+  const hasPart = ({ textContent }) => textContent.replace(/\\s+/g, ' ').includes(part.trim());
+  // The shortest element is the text itself. The site splits texts into elements, and repeats some in data for search engines.
+  let [shown] = [...document.body.querySelectorAll(':not(script, style)')]
+    .filter(hasPart)
+    .sort((a, b) => a.textContent.length - b.textContent.length);
+  if (part.trim().length < 3 || !shown) return;
+  for (let each = shown; each; each = each.parentElement) if (each.tagName === 'DETAILS') each.open = true;
+  while (!shown.getClientRects().length) shown = shown.parentElement;
+  // A section that has just opened can't be scrolled to at once.
+  setTimeout(() => shown.scrollIntoView({ block: 'center', behavior: 'instant' }), 100);
+  shown.animate({ outline: ['3px solid #f5a623', '3px solid transparent'] }, { duration: 2500 });
 });`;
