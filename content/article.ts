@@ -19,7 +19,7 @@ export const articleSchema = group({
   intro: text(),
   links: described(list(pageLink), 'The pages on the article’s subject, at its end.'),
   sources: described(
-    list(group({ ...{ text: line(), publisher: line() }, href: outside })),
+    list(group({ text: line(), publisher: line(), href: outside })),
     'Public texts that the article cites: [2] refers to the second one.',
   ),
 });

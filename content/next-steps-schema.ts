@@ -3,7 +3,7 @@ import { choice, described, group, line, lines, list, text } from '#content/sche
 
 const steps = Object.keys(file.lastSteps);
 
-/** What happens after a form is sent, and what the team calls a contact request, by its page. */
+/** The steps after a form is sent, and the team's names for contact requests, by page. */
 export const nextStepsSchema = group({
   representativeContacts: text(),
   lastSteps: described(

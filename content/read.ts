@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a file of content says wrongly: each line of the message names the file, the field and the reason. */
+/** Mistakes in a file of content. Each line of the message names the file, the field and the reason. */
 export class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -27,7 +27,7 @@ export function read<Schema extends v.GenericSchema>(
   return v.parse(schema, filledIn(value, parts, []));
 }
 
-/** What a file says wrongly, as sentences. */
+/** The mistakes in a file, as sentences. */
 export function problemsIn(
   file: string,
   schema: v.GenericSchema,

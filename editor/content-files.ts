@@ -26,8 +26,10 @@ export class ContentFiles {
     this.#drafts = drafts;
   }
 
-  /** What is wrong with the content after the save; if nothing is, it is written. */
+  /** The mistakes that the content would have after the save. Without any, the files are written. */
   async save({ additions, deletions }: Save): Promise<readonly string[]> {
+    const foreign = [...additions, ...deletions].find(({ path }) => !contentPath.test(path));
+    if (foreign) return [`${foreign.path} is not a file of content.`];
     const texts: Texts = new Map([
       ...deletions.map(({ path }) => [path, undefined] as const),
       ...additions.map(({ path, contents }) => [path, formatted(path, contents)] as const),
@@ -35,12 +37,19 @@ export class ContentFiles {
     const before = new Map(Array.from(texts.keys(), (file) => [file, textOf(file)]));
     // The check doesn't know of deleted files; it finds none, and they return if it refuses the save.
     for (const { path } of deletions) rmSync(path, { force: true });
-    const { checkContent } =
-      await this.#load<typeof import('../tools/content.ts')>('tools/content.ts');
-    const problems = await checkContent(present(texts));
-    if (problems.length === 0) this.#before.push(before);
-    await this.#write(problems.length === 0 ? texts : before);
-    return this.#inWords(problems);
+    // A check that fails itself leaves the files as they were, too.
+    let written: Texts = before;
+    try {
+      const { checkContent } =
+        await this.#load<typeof import('../tools/content.ts')>('tools/content.ts');
+      const problems = await checkContent(present(texts));
+      if (problems.length > 0) return await this.#inWords(problems);
+      this.#before.push(before);
+      written = texts;
+      return [];
+    } finally {
+      await this.#write(written);
+    }
   }
 
   async undo(): Promise<{ readonly saves: number }> {
@@ -145,6 +154,8 @@ export function storePicture({ name, contents }: Picture) {
     return { path };
   }
 }
+
+const contentPath = /^content\/(?:[\w-]+\/)*[\w-]+\.(?:json|md)$/;
 
 function isLong(file: string): boolean {
   return file.endsWith('.md');

@@ -77,7 +77,7 @@ export function contentServer(
   };
 }
 
-/** What Keystatic's API needs of the configuration: where changes go, and which folder it may read. */
+/** The configuration of Keystatic's API: where changes go, and which folder it may read. */
 function keystaticConfig(repository: string | undefined) {
   const [owner = '', name = ''] = repository?.split('/') ?? [];
   const file = fields.text({ label: 'File' });

@@ -1,6 +1,6 @@
 import type { Fields } from './field-of.ts';
 
-/** What the pages of the editor get from its server. */
+/** The data that the editor's server sends to its pages. */
 export type EditorData = {
   /** The address of the development server. */
   readonly site: string;
@@ -10,7 +10,7 @@ export type EditorData = {
   readonly app?: string;
   readonly kinds: readonly Kind[];
   readonly pages: readonly { readonly label: string; readonly path: string }[];
-  /** What links can lead to: pages and anchors. */
+  /** The pages and anchors that links can lead to. */
   readonly targets: readonly { readonly label: string; readonly value: string }[];
 };
 

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { EditorData, Kind } from './data.ts';
 import { fieldOf } from './field-of.ts';
 
-/** What the pages of the editor show. All of it is made from the content's schemas and addresses. */
+/** The data of the editor's pages, made from the content's schemas and addresses. */
 export async function editorData(
   site: ViteDevServer,
   repository: string | undefined,

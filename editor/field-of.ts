@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the editor shows for a schema: plain data, which the server sends to the page. */
+/** The field for a schema: plain data, which the server sends to the page. */
 export type Field = {
   readonly label: string;
   readonly help?: string;

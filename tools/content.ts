@@ -9,7 +9,7 @@ import { redirectProblems } from './redirects.ts';
 export type Drafts = ReadonlyMap<string, string>;
 
 /**
- * What is wrong with the content, as sentences that name the file, the field and the reason; empty if nothing is.
+ * The mistakes in the content, as sentences that name the file, the field and the reason; empty if there are none.
  * First each file against its schema, then the pages: what the requirements fix for them, and what a claim needs.
  */
 export async function checkContent(drafts: Drafts = new Map()): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import { legalText, legalTextNames } from '#content/legal/legal-text.ts';
 import { type ProseDocument, plainText, textsIn } from '#content/prose.ts';
 import { articleFiles } from '#content/targets.ts';
 
-/** What is wrong in articles and legal texts: a sentence for each problem, with its file and section. */
+/** The mistakes in articles and legal texts: a sentence for each, with its file and section. */
 export function problemsInTexts(): readonly string[] {
   const articles: Article[] = [];
   const problems = [

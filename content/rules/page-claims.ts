@@ -4,7 +4,7 @@ import { claim } from '#content/claims.ts';
 import type { Page } from '#content/pages.ts';
 import { labreportsLimits } from '#content/product-pages/labreports.ts';
 
-/** What a page may claim, and what it then has to say with it. */
+/** A condition on the claims of a page. */
 type Rule = {
   /** The pages that the rule is for; all of them if absent. */
   readonly pages?: readonly Page['name'][];

@@ -4,7 +4,7 @@ import { countOf, findRow } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { readChoices } from './notify.ts';
 
-/** What the composer of notices reads. */
+/** The queries of the composer of notices. */
 export function notifications({ read }: Transactions) {
   return {
     /** Null if the user was disabled. */
