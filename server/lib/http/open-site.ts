@@ -139,8 +139,8 @@ function addressesOf(path: string): readonly string[] {
 function brochuresOf(served: ReadonlyMap<string, SiteFile>): readonly [string, string][] {
   return [...served.values()].flatMap(({ type, encoded }): readonly [string, string][] => {
     const html = type.startsWith('text/html') ? encoded(null).body.toString('utf8') : '';
-    const path = /<link rel="alternate" type="application\/pdf" href="([^"]+)"/.exec(html)?.[1];
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    const path = / type="application\/pdf" href="([^"]+)"/.exec(html)?.[1];
+    const canonical = / rel="canonical" href="([^"]+)"/.exec(html)?.[1];
     return path && canonical ? [[path, canonical]] : [];
   });
 }
