@@ -38,6 +38,7 @@ export const auditActions = [
   'lead-added',
   'lead-changed',
   'lost-reasons-changed',
+  'answering-changed',
   'contact-corrected',
   'lead-revealed',
   'lead-released',

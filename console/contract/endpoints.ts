@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountEndpoints } from './account.ts';
 import { analyticsEndpoints } from './analytics.ts';
+import { answeringEndpoints } from './answering.ts';
 import { auditEndpoints } from './audit.ts';
 import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...destinationEndpoints,
   ...ruleEndpoints,
   ...lostReasonEndpoints,
+  ...answeringEndpoints,
   ...tokenEndpoints,
   ...analyticsEndpoints,
   ...healthEndpoints,

@@ -74,7 +74,9 @@ const tags = v.strictObject({
   country: v.array(v.string()),
 });
 
-const work = v.partial(v.pick(leadSummary, ['progress', 'lostReason', 'assigneeId', 'followUpOn']));
+const work = v.partial(
+  v.pick(leadSummary, ['progress', 'lostReason', 'assigneeId', 'followUpOn', 'noReplyTo']),
+);
 
 /** Absent properties stay unchanged. */
 export const leadChange = v.strictObject({

@@ -34,9 +34,9 @@ export type ViewRule = {
   /** `inbox`: every form except the newsletter. */
   readonly forms: 'any' | 'inbox' | 'registrations' | 'subscriptions';
   readonly assignee?: 'user' | 'nobody';
-  /** Neither won nor lost. */
+  /** Neither won nor lost, or the visitor wrote last. */
   readonly isOpen?: true;
-  /** Nobody has replied or called (then it would be `contacted`), or the visitor wrote last. */
+  /** Somebody must write to the visitor (`console/server/leads/to-answer.ts`). */
   readonly isUnanswered?: true;
   /** The follow-up date has arrived (`due`) or is in the future (`upcoming`). */
   readonly followUp?: 'due' | 'upcoming';
@@ -47,7 +47,7 @@ const rules = {
   all: { status: 'accepted', forms: 'inbox' },
   mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },
   unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
-  unanswered: { status: 'accepted', forms: 'inbox', isOpen: true, isUnanswered: true },
+  unanswered: { status: 'accepted', forms: 'any', isUnanswered: true },
   due: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'due' },
   upcoming: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'upcoming' },
   registrations: { status: 'accepted', forms: 'registrations' },
@@ -173,7 +173,11 @@ export const leadSummary = v.strictObject({
   hasFailedDelivery: v.boolean(),
   /** True if the team has written to the visitor, in the console or with an email program. */
   hasReply: v.boolean(),
-  /** True if the newest email is the visitor's; automatic replies and bounces don't count. */
+  /** True if the newest email is the visitor's and needs a reply; automatic replies and bounces don't count. */
   isWaiting: v.boolean(),
+  /** The time of the visitor's newest email; null if there is none. */
+  answeredAt: v.nullable(time),
+  /** The time of the visitor's email that a user decided needs no reply. */
+  noReplyTo: v.nullable(time),
 });
 export type LeadSummary = v.InferOutput<typeof leadSummary>;

@@ -8,7 +8,7 @@ import { leadSummary } from './leads.ts';
 export const notificationLabels = {
   assigned: 'A colleague assigns a lead to me',
   mentioned: 'A colleague mentions me in a note',
-  answer: 'A visitor answers an email about my lead',
+  answer: 'A visitor answers about my lead, or after my reply',
   'follow-up': 'My lead’s follow-up date has come',
   erased: 'A visitor erases a lead of mine',
   'new-lead': 'A new lead arrives',

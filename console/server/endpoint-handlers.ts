@@ -10,6 +10,7 @@ import { requiredFactorHandlers } from './identity/required-factors.ts';
 import { exportHandlers } from './inbox/lead-export.ts';
 import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
 import type { Handlers } from './kit/call.ts';
+import { answeringHandlers } from './lead/answering-handlers.ts';
 import { laboratoryHandlers } from './lead/laboratory-handlers.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...replyFileHandlers,
   ...templateHandlers,
   ...lostReasonHandlers,
+  ...answeringHandlers,
   ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,

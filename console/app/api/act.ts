@@ -90,6 +90,7 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   changeSignInRules: 'signInRules',
   chooseNotifications: 'notificationChoices',
   changeRules: 'rules',
+  changeAnswering: 'answering',
   changeRetention: 'retention',
 };
 const maxReloadedPages = 10;

@@ -12,6 +12,8 @@ import {
 import { actorOf, describeAuditEntry } from '#console/app/parts/audit-entry.ts';
 import { leadHeadingId, takesFocus } from '#console/app/parts/focus-lead.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
+import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import { TextButton } from '#console/app/ui/buttons.tsx';
 import { showToast } from '#console/app/ui/toasts.ts';
 import { useTitle } from '#console/app/ui/use-title.ts';
 import type { PresenceState } from '#console/contract/events.ts';
@@ -70,6 +72,8 @@ function Lead({ details }: { details: LeadDetails }) {
     if (list && getComputedStyle(list).visibility === 'hidden') body.current?.focus();
   }, [lead.id]);
   const nameOf = useNames();
+  const may = useRights();
+  const actions = useLeadActions();
   const newest = conversationItems(lead.id, details, nameOf).find(({ key }) => key === top);
   const submissions = [details, ...merged].map((submission) => (
     <LeadFields
@@ -101,6 +105,13 @@ function Lead({ details }: { details: LeadDetails }) {
                 className="newest"
               >
                 {newest.item}
+                {lead.isWaiting && may('changeLeads') ? (
+                  <TextButton
+                    onClick={() => void actions.change([lead], { noReplyTo: lead.answeredAt })}
+                  >
+                    No reply needed
+                  </TextButton>
+                ) : null}
               </section>
             ) : null}
             {top === lead.id ? <div className="newest space-y-5">{submissions}</div> : null}

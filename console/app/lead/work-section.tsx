@@ -4,6 +4,7 @@ import { call } from '#console/app/api/call.ts';
 import { queryOf, useRights, useUsers } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { changeOf } from '#console/app/parts/lead-conflicts.ts';
+import { isReopened } from '#console/app/parts/lead-marks.tsx';
 import {
   stageOf,
   stageValue,
@@ -40,6 +41,7 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
         <span>
           {stages.find(({ value }) => value === stageValue(lead))?.label ??
             progressLabels[lead.progress]}
+          {isReopened(lead) ? ', open again' : ''}
         </span>
       </Picked>
       <Picked

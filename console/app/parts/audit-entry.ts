@@ -106,11 +106,18 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
       after('gave “', d.text('lostReason'), '” as the reason'),
       d.has('assigneeId') ? assignment(d) : '',
       d.has('followUpOn') ? followUp(d.text('followUpOn')) : '',
+      d.has('noReplyTo')
+        ? d.text('noReplyTo')
+          ? 'decided that the last email needs no reply'
+          : 'decided that the last email needs a reply'
+        : '',
       after('added ', tags(d.text('addedTags'))),
       after('removed ', tags(d.text('removedTags'))),
     ]) || 'changed the lead',
   'lost-reasons-changed': (d) =>
     `set the reasons for lost leads${after(' to ', d.quoted('reasons'))}`,
+  'answering-changed': (d) =>
+    `decided that new leads from the form ${d.text('form')} need ${d.is('needsReply') ? 'a' : 'no'} reply`,
   'contact-corrected': (d) =>
     `corrected the ${d.text('field') === 'phone' ? 'phone number' : 'email address'}`,
   'lead-revealed': 'revealed the phone number and email address',

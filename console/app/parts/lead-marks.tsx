@@ -15,7 +15,7 @@ export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: 
       </span>
     );
   }
-  const label = progressLabels[lead.progress];
+  const label = `${progressLabels[lead.progress]}${isReopened(lead) ? ', open again' : ''}`;
   const named = isShort ? { role: 'img', 'aria-label': label, title: label } : {};
   return (
     <span {...named} className="lead-progress" data-progress={lead.progress}>
@@ -87,6 +87,11 @@ export function LeadMarks({
       ) : null}
     </>
   );
+}
+
+/** True if the visitor of a lead that was won or lost has written again. */
+export function isReopened({ progress, isWaiting }: LeadSummary): boolean {
+  return isWaiting && (progress === 'won' || progress === 'lost');
 }
 
 /** True if the follow-up date has arrived. A won or lost lead is never due. */

@@ -45,7 +45,7 @@ export function useLeadActions(): LeadActions {
 
 /** '3 leads marked as qualified.', 'Assigned to Ada.' */
 export function describeChange(
-  { progress, assigneeId, followUpOn, addTags, removeTags }: Change,
+  { progress, assigneeId, followUpOn, noReplyTo, addTags, removeTags }: Change,
   count: number,
   nameOf: (userId: string) => string,
   now = new Date(),
@@ -56,6 +56,7 @@ export function describeChange(
     followUpOn === null
       ? 'follow-up removed'
       : followUpOn && `set to follow up ${shortDay(followUpOn, now)}`,
+    noReplyTo && 'no longer waits for a reply',
     addTags?.length && `tagged ${addTags.join(', ')}`,
     removeTags?.length && `untagged ${removeTags.join(', ')}`,
   ];
@@ -212,7 +213,8 @@ async function move(
 
 function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSummary {
   if (!change) return lead;
-  const { progress, lostReason, assigneeId, followUpOn, addTags = [], removeTags = [] } = change;
+  const { progress, lostReason, assigneeId, followUpOn, noReplyTo } = change;
+  const { addTags = [], removeTags = [] } = change;
   const tags = new Set([...lead.tags, ...addTags]);
   for (const tag of removeTags) tags.delete(tag);
   return {
@@ -222,6 +224,7 @@ function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSum
     ...(lostReason === undefined ? {} : { lostReason }),
     ...(assigneeId === undefined ? {} : { assigneeId }),
     ...(followUpOn === undefined ? {} : { followUpOn }),
+    ...(noReplyTo === undefined ? {} : { noReplyTo, isWaiting: noReplyTo !== lead.answeredAt }),
   };
 }
 

@@ -45,7 +45,7 @@ export const workViews: readonly View[] = [
   ]),
   counted('To answer', 'unanswered', [
     'Everyone has a reply',
-    'New leads and visitors’ answers wait here until someone replies. Mark a lead as contacted if you called instead.',
+    'New leads and visitors’ answers wait here until someone replies, even if a lead was won or lost. Mark a lead as contacted if you called instead.',
   ]),
   counted('Unassigned', 'unassigned', [
     'Every lead is assigned',

@@ -5,6 +5,7 @@ import { BrochureChoice, brochureLabel } from '#console/app/parts/brochure-choic
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
 import { newTemplate, placeholders } from '#console/contract/templates.ts';
+import { AnsweringSection } from './answering-section.tsx';
 
 /** The reply templates that the team shares. */
 export function TemplatesPage() {
@@ -57,6 +58,7 @@ export function TemplatesPage() {
           return () => act('addTemplate', { body: { name, subject, text, brochures } });
         }}
       />
+      <AnsweringSection />
     </PageFrame>
   );
 }

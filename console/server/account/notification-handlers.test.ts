@@ -4,6 +4,7 @@ import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
@@ -102,6 +103,61 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     ]);
   });
 
+  test('somebody is told of every answer: the assignee and whoever replied last, else the lead’s recipients, else the owners', async () => {
+    const office = await anOffice(await place());
+    const [owner, olga, adam] = [
+      await office.user('owner'),
+      await office.user('agent'),
+      await office.user('agent'),
+    ];
+    const rules = [
+      aRule({ form: 'demo', addresses: ['demo@lab.example'] }),
+      aRule({ form: 'price', addresses: [adam.email] }),
+    ];
+    await owner.browser.call('changeRules', { body: { rules, seen: [] } });
+    const told = async (leadId: string, team: readonly string[] = ['sales@lab.example']) => {
+      await office.answer(leadId, `${leadId}-${team}`, team);
+      const names: string[] = [];
+      for (const [name, { browser }] of Object.entries({ owner, olga, adam })) {
+        const { body } = await browser.call('notifications');
+        if (body.notifications?.some(({ kind, lead }) => kind === 'answer' && lead?.id === leadId))
+          names.push(name);
+      }
+      return [...names, ...(await office.toldByMail())];
+    };
+    const [assigned, replied, free, demo, price, spam, left] = [
+      await office.accept({}),
+      await office.accept({}),
+      await office.accept({}),
+      await office.accept({ form: 'demo' }),
+      await office.accept({ form: 'price' }),
+      await office.accept({ status: 'spam' }),
+      await office.accept({}),
+    ];
+    await adam.assign([assigned], olga.id);
+    await adam.assign([replied], olga.id);
+    await adam.reply(replied);
+    const merged = await office.accept({});
+    await adam.browser.call('mergeLead', {
+      params: { leadId: merged },
+      body: { intoId: assigned },
+    });
+    expect(await told(merged)).toEqual([]);
+    expect(await told(assigned)).toEqual(['olga']);
+    expect(await told(replied)).toEqual(['olga', 'adam']);
+    expect(await told(free)).toEqual(['sales@lab.example']);
+    expect(await told(demo)).toEqual(['demo@lab.example']);
+    expect(await told(price)).toEqual(['adam']);
+    expect(await told(spam)).toEqual(['sales@lab.example']);
+    await adam.assign([left], olga.id);
+    await office.disable(olga.id);
+    expect(await told(left, [])).toEqual(['owner']);
+    await office.sendDue(11_000);
+    await expect
+      .poll(office.mailed)
+      .toContainEqual(['demo@lab.example', 'A visitor answered: Demo request']);
+  });
+
   test('new leads notify the followers of their form, and a recipient or an assignee gets no second email', async () => {
     const office = await anOffice(await place());
     const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
@@ -187,6 +243,7 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
 
 async function anOffice(databaseUrl: string) {
   const emails: (readonly [string, string])[] = [];
+  const known = new Set<string>();
   const sink = await startSmtpSink();
   const office = await aConsole(databaseUrl, undefined, {
     SMTP_URL: sink.url,
@@ -211,6 +268,11 @@ async function anOffice(databaseUrl: string) {
           const changes = leads.map((leadId) => ({ leadId, assigneeId }));
           return (await browser.call('changeLeads', { body: { changes } })).body.undo;
         },
+        reply: (leadId: string) =>
+          browser.call('sendReply', {
+            params: { leadId },
+            body: { key: newId(), subject: 'Hello', text: 'Hi', seenReplyId: null },
+          }),
         note: (leadId: string, text: string) =>
           browser.call('addNote', { params: { leadId }, body: { text } }),
         choose: (body: NotificationChoices) => browser.call('chooseNotifications', { body }),
@@ -225,12 +287,25 @@ async function anOffice(databaseUrl: string) {
       await store.accept(aSubmission({ lead, team, deliveries: mail }));
       return lead.id;
     },
-    answer: (leadId: string, fingerprint: string) =>
+    answer: (leadId: string, fingerprint: string, team?: readonly string[]) =>
       store.takeMessage(
         { mailbox: 'm', uidValidity: '1', uid: 1 },
         aReceivedMessage({ fingerprint, signedLeadIds: [leadId] }),
         new Date(),
+        undefined,
+        team,
       ),
+    /** The addresses that get an email about an answer of which no user is notified; each is listed once. */
+    toldByMail: async () => {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(['id', 'target'])
+        .where('event', '=', 'answer')
+        .execute();
+      const fresh = rows.filter(({ id }) => !known.has(id));
+      for (const { id } of fresh) known.add(id);
+      return fresh.map(({ target }) => target);
+    },
     eraseAsVisitor: async (address: string) => {
       const now = new Date();
       const id = aLead().id;

@@ -78,13 +78,64 @@ describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
       ...[replied, answered, automatic, byProgram, won],
     ]);
     expect(await shown({ answered: 'waiting' })).toEqual([answered, unsolicited, won]);
-    expect(await shown({ view: 'unanswered' })).toEqual([untouched, answered, unsolicited]);
-    expect((await agent.call('leadCounts')).body).toMatchObject({ unanswered: 3 });
+    expect(await shown({ view: 'unanswered' })).toEqual([untouched, answered, unsolicited, won]);
+    expect((await agent.call('leadCounts')).body).toMatchObject({ unanswered: 4 });
 
     await reply(agent, answered);
-    expect(await shown({ view: 'unanswered' })).toEqual([untouched, unsolicited]);
+    expect(await shown({ view: 'unanswered' })).toEqual([untouched, unsolicited, won]);
     const [first] = (await agent.call('leads')).body.leads;
     expect(first).toMatchObject({ id: answered, hasReply: true });
+  });
+
+  test('a lost lead that writes is open again until its email is answered or needs no reply, and a reply reopens it', async () => {
+    const { lead, answer, user } = await anOffice(await place());
+    const agent = await user('agent');
+    const leadId = await lead();
+    const change = async (work: Omit<BodyOf<'changeLeads'>['changes'][number], 'leadId'>) =>
+      (await agent.call('changeLeads', { body: { changes: [{ leadId, ...work }] } })).body.undo;
+    const counts = async () => {
+      const { unanswered, unassigned } = (await agent.call('leadCounts')).body;
+      return [unanswered, unassigned];
+    };
+    await change({ progress: 'lost', lostReason: '1' });
+    expect(await counts()).toEqual([0, 0]);
+    await answer(leadId, 'answer');
+    expect(await counts()).toEqual([1, 1]);
+
+    const { answeredAt } = (await agent.page(leadId)).lead;
+    const undo = await change({ noReplyTo: answeredAt, seen: { noReplyTo: null } });
+    expect((await agent.page(leadId)).lead).toMatchObject({ isWaiting: false, progress: 'lost' });
+    expect(await counts()).toEqual([0, 0]);
+    await agent.call('changeLeads', { body: { changes: undo } });
+    expect(await counts()).toEqual([1, 1]);
+    await change({ noReplyTo: answeredAt });
+    await answer(leadId, 'answer');
+    expect(await counts()).toEqual([1, 1]);
+
+    await reply(agent, leadId);
+    const now = (await agent.page(leadId)).lead;
+    expect(now).toMatchObject({ progress: 'contacted', lostReason: null, isWaiting: false });
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  test('new leads from forms that need no reply are left out, but not what their visitors write later', async () => {
+    const { accept, answer, user } = await anOffice(await place());
+    const owner = await user('owner');
+    const [subscription, career] = [
+      (await accept({ form: 'subscribe' })).id,
+      (await accept({ form: 'career' })).id,
+    ];
+    const shown = async () => {
+      const query = { view: 'unanswered', order: 'oldest' } as const;
+      return (await owner.call('leads', { query })).body.leads.map(({ id }) => id);
+    };
+    expect(await shown()).toEqual([career]);
+    const body = { form: 'career', needsReply: false } as const;
+    const { formsWithoutAnswer } = (await owner.call('changeAnswering', { body })).body;
+    expect(formsWithoutAnswer).toEqual(['career', 'subscribe']);
+    expect(await shown()).toEqual([]);
+    for (const leadId of [subscription, career]) await answer(leadId, 'answer');
+    expect(await shown()).toEqual([subscription, career]);
   });
 
   test('a second reply is refused until its sender has seen the colleague’s reply', async () => {

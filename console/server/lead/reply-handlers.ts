@@ -62,7 +62,7 @@ export const replyHandlers = {
         leadId,
         details: { reply: key, files: files.length, cc: cc.length },
       });
-      const undo = isFirst ? await takeOn(db, record, { leadId, userId: user.userId }) : [];
+      const undo = await takeOn(db, record, { leadId, userId: user.userId, isFirst });
       return { ...(await replyWithKey(db, key)), undo };
     });
     wakeUp();
@@ -91,20 +91,28 @@ const repliedMeanwhile = new ConsoleError(
   'A colleague has replied in the meantime. Read their reply, and send yours if it is still needed.',
 );
 
-/** Moves a new lead to Contacted, and assigns it to the sender unless a colleague has it. */
+/**
+ * The first reply moves a new lead to Contacted, and assigns it to the sender unless a colleague has it. Any reply
+ * reopens a lost lead.
+ */
 async function takeOn(
   db: Db,
   record: RecordEntry,
-  { leadId, userId }: { readonly leadId: string; readonly userId: string },
+  {
+    leadId,
+    userId,
+    isFirst,
+  }: { readonly leadId: string; readonly userId: string; readonly isFirst: boolean },
 ): Promise<LeadChange[]> {
   const work = await workOn(db, leadId);
-  const isNew = (work?.progress ?? 'new') === 'new';
-  const isFree = (work?.assignee_id ?? null) === null;
-  if (!isNew && !isFree) return [];
+  const progress = work?.progress ?? 'new';
+  const isContacted = progress === 'lost' || (isFirst && progress === 'new');
+  const isFree = isFirst && (work?.assignee_id ?? null) === null;
+  if (!isContacted && !isFree) return [];
   return changeLeads(db, record, [
     {
       leadId,
-      ...(isNew ? { progress: 'contacted' } : {}),
+      ...(isContacted ? { progress: 'contacted' } : {}),
       ...(isFree ? { assigneeId: userId } : {}),
     },
   ]);

@@ -11,7 +11,7 @@ import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { contactColumns } from '#server/leads/lead-contact.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { writeWork } from './answers.ts';
-import { listTags } from './lead-summaries.ts';
+import { listTags, timeOrNull } from './lead-summaries.ts';
 import { nameOfLostReason } from './lost-reasons.ts';
 
 /**
@@ -48,7 +48,7 @@ async function changeOne(
   const lead = await db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-    .select(['leads.id', 'progress', 'lost_reason', 'assignee_id', 'follow_up_on'])
+    .select(['leads.id', 'progress', 'lost_reason', 'assignee_id', 'follow_up_on', 'no_reply_to'])
     .where('leads.id', '=', leadId)
     .executeTakeFirst();
   if (!lead) throw notFound('lead');
@@ -57,11 +57,10 @@ async function changeOne(
     lostReason: lead.lost_reason,
     assigneeId: lead.assignee_id,
     followUpOn: lead.follow_up_on,
+    noReplyTo: timeOrNull(lead.no_reply_to),
   } as const;
   const after = workAfter(before, wanted);
-  const keys = (['progress', 'lostReason', 'assigneeId', 'followUpOn'] as const).filter(
-    (key) => before[key] !== after[key],
-  );
+  const keys = workKeys.filter((key) => before[key] !== after[key]);
   if (keys.some((key) => seen?.[key] !== undefined && seen[key] !== before[key]))
     throw changedMeanwhile;
   if (keys.length > 0) {
@@ -70,6 +69,7 @@ async function changeOne(
       lost_reason: after.lostReason,
       assignee_id: after.assigneeId,
       follow_up_on: after.followUpOn,
+      no_reply_to: after.noReplyTo === null ? null : Date.parse(after.noReplyTo),
     });
   }
   const { added, removed } = await changeTags(db, leadId, wanted);
@@ -95,13 +95,16 @@ async function changeOne(
   };
 }
 
-type Work = Pick<LeadSummary, 'progress' | 'lostReason' | 'assigneeId' | 'followUpOn'>;
+const workKeys = ['progress', 'lostReason', 'assigneeId', 'followUpOn', 'noReplyTo'] as const;
+type Work = Pick<LeadSummary, (typeof workKeys)[number]>;
 
 /** A lead that is not lost has no lost reason. */
 function workAfter(before: Work, wanted: Omit<LeadChange, 'leadId' | 'seen'>): Work {
   const { progress = before.progress, lostReason = before.lostReason } = wanted;
   const { assigneeId = before.assigneeId, followUpOn = before.followUpOn } = wanted;
-  return { progress, lostReason: progress === 'lost' ? lostReason : null, assigneeId, followUpOn };
+  const { noReplyTo = before.noReplyTo } = wanted;
+  const reason = progress === 'lost' ? lostReason : null;
+  return { progress, lostReason: reason, assigneeId, followUpOn, noReplyTo };
 }
 
 async function changeTags(

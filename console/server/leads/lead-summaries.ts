@@ -15,6 +15,7 @@ import { leadWithRecords } from '#server/leads/lead-reader.ts';
 import { listedLaboratory, recordsOf } from '#server/leads/lead-records.ts';
 import { facetsOf } from './lead-facets.ts';
 import { snippetsOf } from './lead-snippets.ts';
+import { isWaiting } from './to-answer.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;
@@ -26,6 +27,9 @@ export type LeadRow = Selectable<Tables['leads']> & {
   readonly spam_at: number | null;
   readonly replied_at: number | null;
   readonly answered_at: number | null;
+  readonly no_reply_to: number | null;
+  /** 0 or 1 in SQLite; null if nobody has worked on the lead. */
+  readonly is_waiting: unknown;
   readonly merged_into: string | null;
 };
 
@@ -39,6 +43,7 @@ export function leadsWithWork(db: Db) {
     .selectAll('leads')
     .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
     .select(['lead_work.replied_at', 'lead_work.answered_at', 'lead_work.lost_reason'])
+    .select(['no_reply_to', isWaiting.as('is_waiting')])
     .select('lost_reasons.name as lost_because')
     .select('lead_merges.into_id as merged_into');
 }
@@ -170,9 +175,16 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       npiProblem: npiProblems.find((one) => one === payload.verification) ?? null,
       hasFailedDelivery: failedLeads.has(id),
       hasReply: row.replied_at !== null,
-      isWaiting: (row.answered_at ?? 0) > (row.replied_at ?? 0),
+      isWaiting: Boolean(row.is_waiting),
+      answeredAt: timeOrNull(row.answered_at),
+      noReplyTo: timeOrNull(row.no_reply_to),
     };
   });
+}
+
+/** A stored time as the API has it. */
+export function timeOrNull(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }
 
 /** A lead that was held, released, and later marked as spam counts as held by the user. */

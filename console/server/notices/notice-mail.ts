@@ -13,6 +13,7 @@ import {
   serviceMessage,
 } from '#server/delivery/mail/service-email.ts';
 import type { Job } from '#server/jobs/queue.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
 import { accountCopy, accountPage } from './account-copy.ts';
 import { digestEmail, maxWaitMs } from './digest.ts';
 import type { DigestSpan, Digests } from './digests.ts';
@@ -39,12 +40,18 @@ function noticeMail(settings: Settings, store: NoticeStore): Compose<Job> {
     const { userId = null } = job.details as NoticeDetails;
     const { from, to } = settings.mail;
     const user = userId === null ? undefined : await store.findRecipient(userId);
-    const addresses = user ? { to: [user] } : userId === null && copyFor(job.target, to);
+    const addresses = user ? { to: [user] } : userId === null && teamOf(job, to);
     const email = addresses && (await emailOf[job.event || job.kind]?.(job, settings, store));
     if (!addresses || !email) return null;
     const foot = `You are receiving this email because you are a user of the console at ${settings.console.url.origin}.`;
     return serviceMessage(job, { foot, ...email }, { from: senderOf(from), ...addresses });
   };
+}
+
+/** An answer goes to the recipients of its lead, whom a rule may name instead of the settings. */
+function teamOf({ event, target }: Job, to: readonly MailAddress[]) {
+  if (event === 'answer') return { to: [{ name: '', address: target }] };
+  return copyFor(target, to);
 }
 
 type NoticeEmail = Omit<ServiceEmail, 'foot'> & Partial<Pick<ServiceEmail, 'foot'>>;
@@ -61,6 +68,20 @@ const emailOf: Readonly<Record<string, Email>> = {
     return leads.length === 0
       ? null
       : reminderEmail(leads, { console, isAssigned: Boolean(userId) });
+  },
+  answer: async ({ details }, { console: { url } }, { stillWaiting }) => {
+    const [lead] = await stillWaiting((details as NoticeDetails).leadIds ?? []);
+    if (!lead) return null;
+    const request = requestLabel(lead.form, lead.intake?.source);
+    return {
+      title: 'A visitor answered',
+      subject: `A visitor answered: ${request}`,
+      blocks: [
+        { kind: 'text', text: `Nobody is assigned to this lead: ${request}.` },
+        { kind: 'button', link: { text: 'Open the lead', href: leadLink(url, lead.id) } },
+      ],
+      foot: 'You are receiving this email because you get the emails about new leads of this kind.',
+    };
   },
   account: async ({ details }, { console, timeZone }) => {
     const { kind, values, at } = details as AccountMail;

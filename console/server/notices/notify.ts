@@ -4,9 +4,12 @@ import {
   type NotificationChoices,
   type NotificationKind,
 } from '#console/contract/notifications.ts';
+import { mergesOf } from '#console/server/leads/merges-of.ts';
+import { recipientsOfLead } from '#console/server/routing/route-lead.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows } from '#server/db/rows.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import { queueJobs } from '#server/leads/deliveries.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
 import { channelOf, type NoticeDetails } from './own-channels.ts';
 
@@ -153,16 +156,61 @@ export async function formOf(db: Db, leadId: string): Promise<string> {
   return form;
 }
 
-/** Notifies the assignee that the visitor has answered. */
+/**
+ * Reports a visitor's answer to the assignee and to whoever replied last; if that reaches nobody, to the recipients of
+ * emails about the lead, or else to the owners. So somebody is told, whatever the lead's status and progress.
+ */
 export async function notifyOfAnswer(
   db: Db,
   { leadId, answerId }: { readonly leadId: string; readonly answerId: string },
-  now: Date,
+  { now, team }: { readonly now: Date; readonly team: readonly string[] },
 ): Promise<void> {
-  const [lead] = await assigneesOf(db, [leadId]);
-  if (!lead?.userId) return;
-  const event = { userId: lead.userId, kind: 'answer', form: lead.form, leadId } as const;
-  await notify(db, [{ ...event, event: `answer:${answerId}` }], { now });
+  const row = await findLeadRow(db, leadId);
+  if (!row) return;
+  const lead = leadOf(row);
+  const event = { kind: 'answer', form: lead.form, leadId, event: `answer:${answerId}` } as const;
+  const tell = (userIds: readonly string[]) =>
+    notify(
+      db,
+      userIds.map((userId) => ({ ...event, userId })),
+      { now },
+    );
+  if ((await tell(await workersOn(db, leadId))).size > 0) return;
+  const recipients = await recipientsOfLead(db, lead, team);
+  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  const told = await tell(
+    users.filter(({ email }) => recipients.includes(email)).map(({ id }) => id),
+  );
+  const others = recipients.filter(
+    (one) => !users.some(({ id, email }) => email === one && told.has(id)),
+  );
+  await queueJobs(
+    db,
+    others.map((target) => ({
+      key: { kind: 'service', event: 'answer', item: answerId, target },
+      dueAt: now,
+      details: { leadIds: [leadId] },
+    })),
+  );
+  if (told.size + others.length === 0) await tell(await ownersOf(db));
+}
+
+/** The lead's assignee and the author of the last reply, without duplicates. */
+async function workersOn(db: Db, leadId: string): Promise<readonly string[]> {
+  const { from } = await mergesOf(db, leadId);
+  const work = await findRow(db, 'lead_work', { lead_id: leadId });
+  const reply = await db
+    .selectFrom('lead_replies')
+    .select('author_id')
+    .where('lead_id', 'in', [leadId, ...from])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return [...new Set([work?.assignee_id ?? [], reply?.author_id ?? []].flat())];
+}
+
+async function ownersOf(db: Db): Promise<readonly string[]> {
+  const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
+  return owners.map(({ id }) => id);
 }
 
 /**
@@ -174,7 +222,7 @@ export async function notifyOfErasure(
   leadIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
+  const owners = await ownersOf(db);
   const merges = await db
     .selectFrom('lead_merges')
     .select(['lead_id', 'into_id'])
@@ -183,7 +231,7 @@ export async function notifyOfErasure(
   const survivors = new Map(merges.map(({ lead_id, into_id }) => [lead_id, into_id]));
   const leads = await assigneesOf(db, [...new Set(leadIds.map((id) => survivors.get(id) ?? id))]);
   const wanted = leads.flatMap(({ userId, form }) =>
-    (userId === null ? owners.map(({ id }) => id) : [userId]).map((one) => ({
+    (userId === null ? owners : [userId]).map((one) => ({
       userId: one,
       kind: 'erased' as const,
       leadId: null,

@@ -11,6 +11,9 @@ const reminder: Channel = { kind: 'service', event: 'reminder' };
 /** Notifications, which the console shows anyway. */
 export const notificationChannel: Channel = { kind: 'service', event: 'notification' };
 
+/** Emails to recipients who are not users, about an answer that no user was notified of. */
+const unclaimedAnswer: Channel = { kind: 'service', event: 'answer' };
+
 /** The channels of emails about notifications. */
 export const channelOf: Readonly<Record<NotificationKind, Channel>> = {
   mentioned: mention,
@@ -40,6 +43,7 @@ export const noticeChannels: readonly { readonly channel: Channel; readonly once
   { channel: newLead, once: true },
   { channel: reminder, once: false },
   { channel: notificationChannel, once: true },
+  { channel: unclaimedAnswer, once: true },
   { channel: { kind: 'service', event: 'account' }, once: false },
   { channel: { kind: 'service', event: 'digest' }, once: false },
 ];

@@ -96,6 +96,16 @@ function isToTeam({ kind }: DeliveryRequest): boolean {
   return kind === 'mail' || kind === 'verification';
 }
 
+/** The recipients of emails about the lead: those of the first rule that matches it, or the team. */
+export async function recipientsOfLead(
+  db: Db,
+  lead: RoutedLead,
+  team: readonly string[],
+): Promise<readonly string[]> {
+  const rule = await ruleOf(db, lead, await routingTableOf(db));
+  return rule && rule.addresses.length > 0 ? rule.addresses : team;
+}
+
 /** The first rule that matches the lead. */
 async function ruleOf(
   db: Db,

@@ -1,3 +1,4 @@
+import { answering } from '#console/server/schema/answering.ts';
 import { lastActivity } from '#console/server/schema/last-activity.ts';
 import { lostReasons } from '#console/server/schema/lead-work.ts';
 import { notices } from '#console/server/schema/notices.ts';
@@ -55,6 +56,7 @@ export const consoleMigrations: readonly Migration[] = [
   },
   { name: '110-search-texts', statements: searchTexts },
   { name: '111-notices', statements: both(notices) },
+  { name: '112-answering', statements: both(answering) },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -8,6 +8,7 @@ import {
   text,
 } from '#server/db/schema/feature.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
+import { formsWithoutAnswer, waitingLeads } from './answering.ts';
 
 export const lostReasons = `insert into lost_reasons (id, name) values ('1', 'Price'), ('2', 'No need now'),
   ('3', 'Chose another vendor'), ('4', 'Missing function'), ('5', 'No answer')`;
@@ -30,11 +31,15 @@ export const leadWork = {
       /** When the team and the visitor last wrote, including emails about merged leads (`updateActivity`). */
       replied_at: nullable(bigint()),
       answered_at: nullable(bigint()),
+      /** The time of the visitor's email that a user decided needs no reply. */
+      no_reply_to: nullable(bigint()),
       /** Null unless the lead is lost and a user gave a reason. */
       lost_reason: nullable(text<LostReason>('references lost_reasons (id)')),
       /** The follow-up date that a reminder has reported. */
       reminded_on: nullable(text()),
     },
+    /** Forms whose new leads are not in the list `To answer`. */
+    forms_without_answer: { form: text('primary key') },
     /** Leads that were merged into another lead. They disappear from the views but can still be opened. */
     lead_merges: {
       lead_id: text('primary key references leads (id) on delete cascade'),
@@ -95,7 +100,8 @@ export const leadWork = {
     'create index lead_work_by_assignee on lead_work (assignee_id, lead_id)',
     'create index lead_work_by_day on lead_work (follow_up_on, lead_id) where follow_up_on is not null',
     'create index lead_work_by_progress on lead_work (progress, lead_id)',
-    'create index lead_work_waiting on lead_work (lead_id) where answered_at > coalesce(replied_at, 0)',
+    waitingLeads,
+    formsWithoutAnswer,
     'create index lead_tags_by_tag on lead_tags (tag, lead_id)',
     'create index lead_notes_by_lead on lead_notes (lead_id)',
     'create index lead_corrections_by_contact on lead_corrections (contact_key)',

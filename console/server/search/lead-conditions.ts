@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   type FilterName,
@@ -10,6 +10,7 @@ import {
 } from '#console/contract/lead-filters.ts';
 import { type LeadView, type Progress, progressSteps, viewRules } from '#console/contract/leads.ts';
 import type { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
+import { isToAnswer, isWaiting } from '#console/server/leads/to-answer.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Tables } from '#server/db/connection.ts';
@@ -53,17 +54,7 @@ export function inView(leads: Leads, view: LeadView, { userId, today }: ListOpti
   if (forms === 'registrations') some = some.where('leads.form', 'in', formsOfKind.registration);
   if (assignee === 'user') some = some.where('lead_work.assignee_id', '=', userId);
   if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
-  if (isUnanswered) {
-    some = some.where((row) =>
-      row.or([
-        isWaiting,
-        row.and([
-          row('replied_at', 'is', null),
-          sql<boolean>`coalesce(lead_work.progress, 'new') = 'new'`,
-        ]),
-      ]),
-    );
-  }
+  if (isUnanswered) some = some.where(isToAnswer);
   if (followUp === 'due') some = some.where('lead_work.follow_up_on', '<=', today);
   if (followUp === 'upcoming') some = some.where('lead_work.follow_up_on', '>', today);
   return isOpen ? open(some) : some;
@@ -131,24 +122,24 @@ function answeredAs(leads: Leads, answered: FilterValue<'answered'>): Leads {
   return leads.where(isWaiting);
 }
 
-const isWaiting = sql<boolean>`answered_at > coalesce(replied_at, 0)`;
-
-/** Keeps only open leads: neither won nor lost. */
+/** Keeps only open leads: neither won nor lost, unless the visitor wrote last. */
 export function open(leads: Leads): Leads {
-  return withoutProgress(leads, ['won', 'lost']);
+  return leads.where((row) => row.or([isWaiting, lacksProgress(row, ['won', 'lost'])]));
+}
+
+function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
+  return progress.length === 0 ? leads : leads.where((row) => lacksProgress(row, progress));
 }
 
 /** PostgreSQL estimates row counts better for this than for a comparison with a nullable column. */
-function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
-  if (progress.length === 0) return leads;
-  return leads.where(({ exists, not, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('lead_work as work')
-          .select('work.lead_id')
-          .whereRef('work.lead_id', '=', 'leads.id')
-          .where('work.progress', 'in', progress),
-      ),
+function lacksProgress(row: ExpressionBuilder<Tables, 'leads'>, progress: readonly Progress[]) {
+  return row.not(
+    row.exists(
+      row
+        .selectFrom('lead_work as work')
+        .select('work.lead_id')
+        .whereRef('work.lead_id', '=', 'leads.id')
+        .where('work.progress', 'in', progress),
     ),
   );
 }

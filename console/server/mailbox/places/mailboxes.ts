@@ -158,8 +158,8 @@ async function take(
   await record({ action: 'answer-received', leadId, details: { kind } });
   if (kind === 'answer') {
     await queueLeadAnswered(db, leadId, id, now);
-    // The assignee of a new lead is notified of the assignment instead.
-    if (known) await notifyOfAnswer(db, { leadId, answerId: id }, now);
+    // A new lead has its own emails.
+    if (known) await notifyOfAnswer(db, { leadId, answerId: id }, { now, team: teamAddresses });
   }
   return { result: 'taken', leadId };
 }

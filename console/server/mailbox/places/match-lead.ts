@@ -90,8 +90,8 @@ async function leadFrom(db: Db, addresses: readonly string[]): Promise<string | 
 }
 
 /**
- * The newest open lead from an address (neither won nor lost), or its newest lead if none is open. A merged lead is as
- * open as the surviving one.
+ * The newest lead from an address that is neither won nor lost, or its newest lead if there is none. A merged lead has
+ * the progress of the surviving one.
  */
 async function newestLeadFrom(db: Db, address: string): Promise<string | null> {
   const ids = await leadIdsOf(db, { column: 'email', value: address });
