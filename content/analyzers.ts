@@ -1,8 +1,7 @@
-import type * as v from 'valibot';
 import collection from '#content/analyzers.json' with { type: 'json' };
-import type { analyzersSchema } from '#content/analyzers-schema.ts';
+import type { CopyOf } from '#content/copy-of.ts';
 
-type Maker = v.InferOutput<typeof analyzersSchema>[number];
+type Maker = CopyOf<'analyzers'>[number];
 type Driver = Omit<Maker['devices'][number], 'confirmedBy' | 'discipline'>;
 
 /** A device in the collection. Only a confirmed one is called ready, on pages and in requests. */

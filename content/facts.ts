@@ -1,12 +1,25 @@
 import { claims } from '#content/claims.ts';
+import { textOf } from '#content/files.ts';
+import { posterParts } from '#content/poster-figures.ts';
 import type { Parts } from '#content/read.ts';
+import { articleFiles } from '#content/targets.ts';
 import { questionsOf } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
-/** The texts that every file of content may refer to in braces: the claims, and facts about the company. */
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const articles = articleFiles().length;
+const landingPage = JSON.parse(textOf('content/limsforlabs.json'));
+const fees: readonly string[] = landingPage.fees.map(({ name }: { name: string }) => name);
+/** Within a sentence; abbreviations keep their capitals. */
+const feesInText = fees.map((name) =>
+  /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+);
+
+/** The texts that files may refer to in braces: the claims, facts about the company, and figures. */
 export const facts: Parts = {
+  ...posterParts,
   ...Object.fromEntries(claims.map(({ name, text }) => [name, text])),
   company: site.company,
   address: site.address,
@@ -16,4 +29,9 @@ export const facts: Parts = {
   ...site.identity,
   supportChannels: support.channels,
   priceQuestions: questionsOf(priceForm).length,
+  fees: `${feesInText.slice(0, -1).join(', ')} or ${feesInText.at(-1)}`,
+  /** A list in Markdown. */
+  feeLines: fees.map((name) => `- ${name}`).join('\n'),
+  /** Begins a sentence. */
+  articleCount: numbers[articles] ?? `${articles}`,
 };

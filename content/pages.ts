@@ -1,29 +1,9 @@
-import * as v from 'valibot';
 import { addresses, type PageAddress, type PageName } from '#content/addresses.ts';
-import { articles, articlesParts } from '#content/articles.ts';
-import file from '#content/pages.json' with { type: 'json' };
-import { read } from '#content/read.ts';
-import { described, group, line } from '#content/schema.ts';
+import { articles } from '#content/articles.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { addressOf } from '#content/targets.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
-
-/** Titles and descriptions have the lengths that search results show whole. */
-const words = group({
-  label: v.optional(described(line(40), 'The short name in breadcrumbs and menus.')),
-  title: v.optional(described(line(60), 'The title in search results; at most 60 characters.')),
-  description: described(
-    v.pipe(line(155), v.minLength(70, 'This description is short; use 70 to 155 characters.')),
-    'The text in search results: 70 to 155 characters.',
-  ),
-});
-
-export const pagesSchema = group(
-  Object.fromEntries(Object.keys(addresses).map((name) => [name, words])) as Record<
-    PageName,
-    typeof words
-  >,
-);
 
 export type Page = PageAddress & {
   /** A `PageName`, or the name of an article. */
@@ -38,7 +18,7 @@ export type Page = PageAddress & {
 const titles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(legalPages).map(({ path, title }) => [path, title]),
 );
-const texts = read('content/pages.json', pagesSchema, file, articlesParts);
+const texts = copyOf('pages');
 
 const articlePages = articles.map(({ page, label, title, description }): Page => {
   const path = addressOf(page) as `/${string}`;

@@ -1,8 +1,7 @@
-import type * as v from 'valibot';
+import type { CopyOf } from '#content/copy-of.ts';
 import file from '#content/platform-map.json' with { type: 'json' };
-import type { platformMapSchema } from '#content/platform-map-schema.ts';
 
-type PlatformMap = v.InferOutput<typeof platformMapSchema>;
+type PlatformMap = CopyOf<'platform-map'>;
 export type Station = PlatformMap['stations'][number];
 export type StationKey = Station['key'];
 

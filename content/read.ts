@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOf } from '#content/files.ts';
 
 /** Mistakes in a file of content. Each line of the message names the file, the field and the reason. */
 export class ContentError extends Error {
@@ -25,6 +26,15 @@ export function read<Schema extends v.GenericSchema>(
   const problems = problemsIn(file, schema, value, parts);
   if (problems.length > 0) throw new ContentError(problems);
   return v.parse(schema, filledIn(value, parts, []));
+}
+
+/** Reads a JSON file with its schema. */
+export function readJson<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  parts: Parts = {},
+): v.InferOutput<Schema> {
+  return read(file, schema, JSON.parse(textOf(file)), parts);
 }
 
 /** The mistakes in a file, as sentences. */

@@ -31,12 +31,14 @@ export function text(max = 1500, marks = false) {
   return v.pipe(line(max, marks), v.metadata({ lines: 3 }));
 }
 
-/** Fields of one line each, by their keys. */
-export function lines<const Key extends string>(...keys: readonly Key[]) {
-  return Object.fromEntries(keys.map((key) => [key, line()])) as Record<
-    Key,
-    ReturnType<typeof line>
-  >;
+type KeyOf<Name extends string> = Name extends `${infer Key}*` ? Key : Name;
+
+/** Fields of one line each, by their keys. A star marks a paragraph: `intro*`. */
+export function lines<const Name extends string>(...names: readonly Name[]) {
+  const fields = names.map((name) =>
+    name.endsWith('*') ? [name.slice(0, -1), text()] : [name, line()],
+  );
+  return Object.fromEntries(fields) as Record<KeyOf<Name>, ReturnType<typeof line>>;
 }
 
 /** Two or more texts side by side, which pages read as a list. */
@@ -54,11 +56,19 @@ export function described<Schema extends v.GenericSchema>(schema: Schema, help: 
 }
 
 /** A list of at least one entry. */
-export function list<Item extends v.GenericSchema>(item: Item, min = 1) {
+export function list<const Shape extends v.GenericSchema | v.ObjectEntries>(shape: Shape, min = 1) {
   return v.pipe(
-    v.array(item, 'Enter a list.'),
+    v.array(schemaOf(shape), 'Enter a list.'),
     v.minLength(min, `Enter at least ${min === 1 ? 'one entry' : `${min} entries`}.`),
   );
+}
+
+/** A list of groups with a sentence of help. */
+export function describedList<const Entries extends v.ObjectEntries>(
+  help: string,
+  entries: Entries,
+) {
+  return described(list(entries), help);
 }
 
 /** An object with exactly these fields. */
@@ -70,6 +80,28 @@ export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
         ? 'This field is missing.'
         : 'Enter a group of fields.',
   );
+}
+
+/** A group with a sentence of help. */
+export function describedGroup<const Entries extends v.ObjectEntries>(
+  help: string,
+  entries: Entries,
+) {
+  return described(group(entries), help);
+}
+
+/** Fields stand for the group of them. */
+export type SchemaOf<Shape> = Shape extends v.GenericSchema
+  ? Shape
+  : Shape extends v.ObjectEntries
+    ? ReturnType<typeof group<Shape>>
+    : undefined;
+
+export function schemaOf<const Shape extends v.GenericSchema | v.ObjectEntries | undefined>(
+  shape: Shape,
+): SchemaOf<Shape> {
+  const schema = shape && shape.kind !== 'schema' ? group(shape as v.ObjectEntries) : shape;
+  return schema as SchemaOf<Shape>;
 }
 
 /** One of a few values, which drawings and colors depend on. */

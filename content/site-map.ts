@@ -1,17 +1,8 @@
 import type { Address } from '#content/addresses.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { type Page, pageNamed, pages } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
-import { read } from '#content/read.ts';
-import { group, lines } from '#content/schema.ts';
-import file from '#content/site-map.json' with { type: 'json' };
 import { addressOf } from '#content/targets.ts';
-
-export const siteMapSchema = group({
-  ...lines('title', 'intro'),
-  sections: group({ ...lines('platform', 'resources', 'registration', 'legal') }),
-});
-
-export const siteMapCopy = read('content/site-map.json', siteMapSchema, file);
 
 type SiteMapSection = {
   readonly title: string;
@@ -23,7 +14,7 @@ type SiteMapSection = {
   }[];
 };
 
-const titles = siteMapCopy.sections;
+const { sections: titles } = copyOf('site-map');
 
 /** Each section with the path prefixes of its pages. The first section has all other pages. */
 const sections: readonly (readonly [title: string, ...parts: string[]])[] = [

@@ -99,8 +99,10 @@ export class ContentFiles {
 
   /** A file goes by its name in the editor. */
   async #inWords(problems: readonly string[]): Promise<readonly string[]> {
-    const { kinds, longKinds } =
-      await this.#load<typeof import('../content/kinds.ts')>('content/kinds.ts');
+    const { kinds } = await this.#load<typeof import('../content/kinds.ts')>('content/kinds.ts');
+    const { longKinds } = await this.#load<typeof import('../content/kinds/long-kinds.ts')>(
+      'content/kinds/long-kinds.ts',
+    );
     return problems.map((problem) => {
       const kind = [...kinds, ...longKinds].find(({ file }) => file && problem.startsWith(file));
       return kind?.file ? problem.replace(kind.file, kind.label) : problem;
@@ -125,15 +127,13 @@ export class ContentFiles {
     await this.#reload([...texts.keys()]);
   }
 
-  /** Vite knows which modules contain a JSON file. Markdown files are read by functions, so all modules start anew. */
+  /** `content/files.ts` reads the files, so all modules that depend on it start anew. */
   async #reload(files: readonly string[]): Promise<void> {
     if (files.length === 0) return;
     const { ssr, client } = this.#site.environments;
-    if (files.some(isLong)) {
-      ssr.moduleGraph.invalidateAll();
-      const { drafts } = await this.#load<typeof import('../content/files.ts')>('content/files.ts');
-      for (const [file, text] of this.#drafts) drafts.set(file, text);
-    }
+    ssr.moduleGraph.onFileChange(resolve('content/files.ts'));
+    const { drafts } = await this.#load<typeof import('../content/files.ts')>('content/files.ts');
+    for (const [file, text] of this.#drafts) drafts.set(file, text);
     for (const file of files) this.#site.watcher.emit('change', resolve(file));
     await this.#load('web/document.tsx');
     client.hot.send({ type: 'full-reload' });

@@ -28,7 +28,8 @@ export async function editorData(
 }
 
 async function kindsOf(site: ViteDevServer): Promise<readonly Kind[]> {
-  const { kinds, longKinds } = await site.ssrLoadModule('/content/kinds.ts');
+  const { kinds } = await site.ssrLoadModule('/content/kinds.ts');
+  const { longKinds } = await site.ssrLoadModule('/content/kinds/long-kinds.ts');
   const all: readonly (Kind & { schema: GenericSchema })[] = [...kinds, ...longKinds];
   return all.map(({ schema, ...kind }) => {
     const field = fieldOf(schema, kind.id);

@@ -1,15 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { href } from '#content/addresses.ts';
-import { articles, articlesCopy } from '#content/articles.ts';
+import { articles, feedPath } from '#content/articles.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { addressOf } from '#content/targets.ts';
 import { originPlaceholder, site } from '#contract/site.ts';
+
+const articlesCopy = copyOf('articles');
 
 /**
  * Writes the articles as an RSS 2.0 feed; the server replaces the placeholder with the public URL.
  */
 export async function writeFeed(clientDir: string): Promise<void> {
-  await writeFile(join(clientDir, articlesCopy.feedPath), feed());
+  await writeFile(join(clientDir, feedPath), feed());
 }
 
 export function feed(): string {
@@ -33,7 +36,7 @@ export function feed(): string {
     element('link', originPlaceholder + href('Articles')),
     element('description', articlesCopy.intro),
     element('language', 'en-us'),
-    `<atom:link href="${originPlaceholder}${articlesCopy.feedPath}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${originPlaceholder}${feedPath}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>',

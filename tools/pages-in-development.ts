@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import { originPlaceholder } from '#contract/site.ts';
@@ -17,8 +18,9 @@ export function pagesInDevelopment(): Plugin {
     configureServer: (server) => () => void server.middlewares.use(pageMiddleware(server)),
     hotUpdate({ file, server }) {
       if (this.environment.name !== 'ssr' || !/\.(?:tsx?|json|md)$/.test(file)) return undefined;
-      // No module imports a Markdown file; `content/files.ts` reads it.
-      if (file.endsWith('.md')) this.environment.moduleGraph.invalidateAll();
+      // `content/files.ts` reads texts that no module imports.
+      if (/\.(?:md|json)$/.test(file))
+        this.environment.moduleGraph.onFileChange(resolve('content/files.ts'));
       const { hot, moduleGraph } = server.environments.client;
       // The style sheet lists all files in which it looks for classes, as assets.
       const isRun = [...(moduleGraph.getModulesByFile(file) ?? [])].some(

@@ -1,5 +1,5 @@
-import { articlesCopy } from '#content/articles.ts';
-import { notFoundCopy } from '#content/contacts-copy.ts';
+import { feedPath } from '#content/articles.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { canonicalAddress, type Page, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
@@ -19,6 +19,9 @@ import { posterDrawings } from '#web/pictures/poster-sheet.tsx';
 import { shareCardOf } from '#web/share-cards.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import { articleOn, structuredData } from '#web/structured-data.ts';
+
+const articlesCopy = copyOf('articles');
+const { notFound: notFoundCopy } = copyOf('contacts-copy');
 
 /** URLs of the files that every page references. */
 export type Assets = {
@@ -131,7 +134,7 @@ function Meta({ page }: { page: Page }) {
           rel="alternate"
           type="application/rss+xml"
           title={articlesCopy.title}
-          href={articlesCopy.feedPath}
+          href={feedPath}
         />
       ) : null}
       {product ? (

@@ -1,14 +1,15 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
-import { type Article, wordCount } from '#content/article.ts';
-import { articles } from '#content/articles.ts';
-import { capabilities } from '#content/capabilities.ts';
-import { driversCopy } from '#content/drivers.ts';
+import { type Article, articles, wordCount } from '#content/articles.ts';
+import { copyOf } from '#content/copy-of.ts';
+import driversCopy from '#content/drivers.json' with { type: 'json' };
 import { canonicalAddress, type Page, pageAt, pageNamed } from '#content/pages.ts';
-import { posterCopy } from '#content/poster.ts';
 import { type Product, products } from '#content/products.ts';
 import { isExample, originPlaceholder as origin, site } from '#contract/site.ts';
 import { channelsOf } from '#contract/support.ts';
 import { shareCardOf } from '#web/share-cards.ts';
+
+const { capabilities } = copyOf('capabilities');
+const { poster: posterCopy } = copyOf('poster');
 
 /**
  * A page's schema.org data for search engines: the company on Home; elsewhere the page's breadcrumbs with its

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { consentCategoryCopy } from '#content/consent-copy.ts';
+import copy from '#content/consent-copy.json' with { type: 'json' };
 import { facts as general } from '#content/facts.ts';
 import { textOf } from '#content/files.ts';
+import { type LegalTextName, legalTextSchema } from '#content/kinds/long-kinds.ts';
 import editions from '#content/legal/editions.json' with { type: 'json' };
-import { feeList } from '#content/limsforlabs.ts';
 import { readMarkdown, sectionsIn } from '#content/markdown.ts';
 import type { Block, ProseDocument } from '#content/prose.ts';
-import { type Parts, read } from '#content/read.ts';
-import { group, line, text } from '#content/schema.ts';
+import { type Parts, readJson } from '#content/read.ts';
+import { text } from '#content/schema.ts';
 import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
@@ -15,28 +15,16 @@ import { policyVersion } from '#contract/privacy-notice.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
-export const legalTextSchema = group({
-  title: line(60),
-  intro: text(),
-  updated: v.optional(line()),
-  edition: v.optional(line()),
-});
+const { consentCategory: consentCategoryCopy } = copy;
 
 /** Sentences by the name that legal texts refer to in braces. */
 const sentencesSchema = v.record(v.string(), text());
-
-export const legalTextNames = [
-  ...(['terms', 'lab-terms', 'profi-terms', 'patient-terms'] as const),
-  ...(['privacy', 'cookies', 'accessibility'] as const),
-  ...(['lab-infosec', 'profi-infosec', 'patient-infosec'] as const),
-] as const;
-export type LegalTextName = (typeof legalTextNames)[number];
 
 /** Reads a legal text, which may refer to facts, to sentences in `shared.json` and to sections in `shared.md`. */
 export function legalText(name: LegalTextName): ProseDocument {
   const sentences = 'content/legal/shared.json';
   const own = {
-    ...read(sentences, sentencesSchema, JSON.parse(textOf(sentences)), facts),
+    ...readJson(sentences, sentencesSchema, facts),
     ...facts,
   };
   const shared = 'content/legal/shared.md';
@@ -75,7 +63,6 @@ const facts: Parts = {
   writeOrCall: support.phone ? 'write or call' : 'write',
   policyVersion,
   termsEdition: editions['Terms of Use'].date,
-  fees: feeList('or'),
   formsTable,
   contactLinks,
   consentKinds: {

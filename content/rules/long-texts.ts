@@ -1,5 +1,6 @@
-import { type Article, readArticle, wordCount } from '#content/article.ts';
-import { legalText, legalTextNames } from '#content/legal/legal-text.ts';
+import { type Article, readArticle, wordCount } from '#content/articles.ts';
+import { type LegalTextName, legalTexts } from '#content/kinds/long-kinds.ts';
+import { legalText } from '#content/legal/legal-text.ts';
 import { type ProseDocument, plainText, textsIn } from '#content/prose.ts';
 import { articleFiles } from '#content/targets.ts';
 
@@ -12,8 +13,8 @@ export function problemsInTexts(): readonly string[] {
       articles.push(article);
       return [...wrongCitations(file, article), ...wrongScopes(file, article)];
     }),
-    ...legalTextNames.map((name) => () => {
-      legalText(name);
+    ...Object.keys(legalTexts).map((name) => () => {
+      legalText(name as LegalTextName);
       return [];
     }),
   ].flatMap(problemsOf);

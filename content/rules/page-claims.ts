@@ -1,8 +1,10 @@
 import { analyzers } from '#content/analyzers.ts';
-import { capabilities } from '#content/capabilities.ts';
 import { claim } from '#content/claims.ts';
+import { copyOf } from '#content/copy-of.ts';
 import type { Page } from '#content/pages.ts';
-import { labreportsLimits } from '#content/product-pages/labreports.ts';
+
+const { capabilities } = copyOf('capabilities');
+const { limits: labreportsLimits } = copyOf('product-pages/labreports');
 
 /** A condition on the claims of a page. */
 type Rule = {

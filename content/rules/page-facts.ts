@@ -1,11 +1,13 @@
 import { demoHref, href, type PageName } from '#content/addresses.ts';
 import { analyzers } from '#content/analyzers.ts';
-import { capabilities, plans } from '#content/capabilities.ts';
-import { galleryCopy } from '#content/gallery-copy.ts';
+import { copyOf } from '#content/copy-of.ts';
+import galleryCopy from '#content/gallery.json' with { type: 'json' };
 import { type Page, pages } from '#content/pages.ts';
 import { addressOf } from '#content/targets.ts';
 import { site } from '#contract/site.ts';
 import type { visitParts } from '#contract/source.ts';
+
+const { capabilities, plans } = copyOf('capabilities');
 
 /** Figures, names and links that the requirements fix for a page. Never a sentence of the copy. */
 type Facts = {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { href } from '#content/addresses.ts';
-import { fixes } from '#content/fixes.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+
+const { fixes } = copyOf('fixes');
 
 const stack = (page: Page) => page.getByRole('region', { name: 'The seven fixes' });
 const cards = (page: Page) => stack(page).getByRole('listitem');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { posterPictures } from '#content/poster.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
+import { posterPictures } from '#web/pictures/poster-pictures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pictures of the poster' });
 const link = (page: Page, picture: string) => page.locator(`[data-picture="${picture}"]`);

@@ -1,6 +1,8 @@
 import { href } from '#content/addresses.ts';
-import { rackCopy } from '#content/home.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+
+const { rack: rackCopy } = copyOf('home');
 
 test('the home page’s sections are in the order of R35', async ({ page }) => {
   await open(page, href('Home'));

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { directions, firstSteps } from '#content/limsforlabs.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+
+const { directions, firstSteps } = copyOf('limsforlabs');
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Ways to start' });
 const tubes = (page: Page) => slider(page).locator('ol').getByRole('link');

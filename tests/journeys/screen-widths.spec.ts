@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#content/addresses.ts';
-import { fixes } from '#content/fixes.ts';
-import { posterPictures } from '#content/poster.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+import { posterPictures } from '#web/pictures/poster-pictures.ts';
+
+const { fixes } = copyOf('fixes');
 
 const screens = [
   { width: 390, height: 844, hasTouch: true },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '#content/addresses.ts';
-import { newsletterCopy } from '#content/forms/newsletter-copy.ts';
+import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'json' };
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { openDialogForm } from '#tests/support/dialog-form.ts';
 import {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { priceCopy } from '#content/forms/price-copy.ts';
+import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
 import { kinds } from '#content/kinds.ts';
 import { pageNamed, pages } from '#content/pages.ts';
 import { problemsIn } from '#content/read.ts';

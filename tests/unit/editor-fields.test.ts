@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { kinds, longKinds } from '#content/kinds.ts';
+import { longKinds } from '#content/kinds/long-kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import { choice, described, group, line, list, pageLink, row, text } from '#content/schema.ts';
 import { type Field, fieldOf, problemOfText } from '../../editor/field-of.ts';
 

@@ -1,11 +1,14 @@
 import { Fragment } from 'react';
 import { href } from '#content/addresses.ts';
-import { consentCopy, consentCopy as words } from '#content/consent-copy.ts';
-import { formCopy } from '#content/form-copy.ts';
+import copy from '#content/consent-copy.json' with { type: 'json' };
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import { legalPages } from '#contract/privacy-notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+const { consent: consentCopy, consent: words } = copy;
+const { form: formCopy } = allFormCopy;
 
 /** Hidden in every page's HTML: `scripts/page.ts` shows it to visitors who have not chosen yet. */
 export function ConsentBanner() {

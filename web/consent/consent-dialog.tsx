@@ -1,10 +1,12 @@
 import { Fragment, useState, useSyncExternalStore } from 'react';
-import { consentCategoryCopy, consentCopy as words } from '#content/consent-copy.ts';
+import copy from '#content/consent-copy.json' with { type: 'json' };
 import { type ConsentCategory, consentCategories, consentOf } from '#contract/consent.ts';
 import { consentState, onConsentChange, saveConsent } from '#web/consent/consent-state.ts';
 import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
+
+const { consentCategory: consentCategoryCopy, consent: words } = copy;
 
 /** A checkbox for each category. Save stores the choice and closes the dialog and the banner. */
 export function ConsentDialog({ open, onOpenChange, opener }: DialogProps) {

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { driversCopy } from '#content/drivers.ts';
-import { formCopy } from '#content/form-copy.ts';
+import driversCopy from '#content/drivers.json' with { type: 'json' };
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import { readAttachedLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { Problems, problemsId } from '#web/form-engine/fields/field-frame.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
 import { useField, useFormState } from '#web/form-engine/store/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+
+const { form: formCopy } = allFormCopy;
 
 /** The list that is attached to this request, shown in full, with a button to remove it. */
 export function AttachedList({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { formCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import type {
   ChoiceField as ChoiceFieldRules,
   Fields,
@@ -19,6 +19,8 @@ import {
 } from '#web/form-engine/store/form-store.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+
+const { form: formCopy } = allFormCopy;
 
 /** The rows of a layout: a field alone takes the whole row, two share it. */
 export type FieldRows<F extends Fields> = readonly (

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import type { FormDialogCopy } from '#content/form-copy.ts';
 import type { Form } from '#contract/form.ts';
 import { useFormResult } from '#web/form-engine/form-result.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
@@ -8,7 +7,7 @@ import { PageModal } from '#web/overlays/page-modal.tsx';
 
 type FormDialogProps = DialogProps & {
   form: Form;
-  copy: FormDialogCopy;
+  copy: { readonly title: string; readonly intro: string; readonly submit: string };
   /** Width in pixels. */
   width?: number;
   closesOnSubmit?: boolean;

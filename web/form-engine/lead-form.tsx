@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { formCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
@@ -14,6 +14,8 @@ import { MailLink } from '#web/ui/dialog-button.tsx';
 import type { Parts } from '#web/ui/own-texts.d.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+
+const { form: formCopy } = allFormCopy;
 
 /** Events that a form reports to the surrounding part of the page. */
 export type LeadFormEvents = {

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
-import { formCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import type { FormResponse } from '#contract/form-response.ts';
 import { PageModal, type PageModalProps } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+const { form: formCopy } = allFormCopy;
 
 export type ResultDialogProps = {
   response: FormResponse;

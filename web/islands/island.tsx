@@ -6,11 +6,14 @@ import {
   useContext,
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { formCopy } from '#content/form-copy.ts';
-import { islandCopy } from '#content/shell-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
+import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { type IslandTrigger, islands } from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailLink } from '#web/ui/dialog-button.tsx';
+
+const { form: formCopy } = allFormCopy;
+const { island: islandCopy } = allShellCopy;
 
 /** An island placed on a page, and the marker that its HTML replaces. */
 type PlacedIsland = {

@@ -1,10 +1,12 @@
-import { advantagesCopy } from '#content/advantages.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { CapabilityRack, PlansSection } from '#web/sections/rack.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
+
+const advantagesCopy = copyOf('advantages');
 
 export function AdvantagesPage() {
   return (
@@ -25,7 +27,12 @@ export function AdvantagesPage() {
 
 /** The ten capabilities as one rack in two groups. */
 function Capabilities() {
-  const { title, intro, groups } = advantagesCopy.capabilities;
+  const { title, intro, disciplines, tasks } = advantagesCopy.capabilities;
+  const { capabilities } = copyOf('capabilities');
+  const groups = [
+    { title: disciplines, items: capabilities.slice(0, 5) },
+    { title: tasks, items: capabilities.slice(5) },
+  ];
   return (
     <Section id="capabilities" tone="ink" full labelledBy="capabilities-title">
       <SplitHeading id="capabilities-title" title={title} intro={intro} />

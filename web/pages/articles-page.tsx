@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
-import { type Article, publishedOn, readingMinutes } from '#content/article.ts';
-import { articles, articlesCopy, linksAfter } from '#content/articles.ts';
+import { type Article, articles, feedPath, linksAfter, readingMinutes } from '#content/articles.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { addressOf } from '#content/targets.ts';
+import { longDay } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
@@ -13,12 +14,14 @@ import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+const articlesCopy = copyOf('articles');
+
 /** The index of the articles, with a summary and the contents of each. */
 export function ArticlesPage() {
   return (
     <>
       <PageHero title={articlesCopy.title} intro={articlesCopy.intro}>
-        <ArrowLink link={{ text: articlesCopy.feed, href: articlesCopy.feedPath }} />
+        <ArrowLink link={{ text: articlesCopy.feed, href: feedPath }} />
       </PageHero>
       {articles.map((article, place) => (
         <ArticleEntry key={article.id} article={article} tone={place % 2 === 0 ? 'ink' : 'wash'} />
@@ -95,7 +98,7 @@ export function ArticlePage({ article }: { article: Article }) {
 function ArticleDetails({ article }: { article: Article }) {
   return (
     <>
-      {site.company}, <time dateTime={article.published}>{publishedOn(article)}</time>,{' '}
+      {site.company}, <time dateTime={article.published}>{longDay(article.published)}</time>,{' '}
       {readingMinutes(article)} {articlesCopy.minutes}
     </>
   );

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { type Address, href } from '#content/addresses.ts';
-import { contactsCopy, sessionTopics, type Topic, trialTopics } from '#content/contacts-copy.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
+import type { Onward } from '#content/prose.ts';
+import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 import { Asked } from '#web/forms/contact/contact-form.tsx';
 import { ContactPart } from '#web/forms/contact/contact-section.tsx';
 import { PriceCurve } from '#web/pictures/charts.tsx';
@@ -12,6 +15,10 @@ import { Cap, type CapColor } from '#web/ui/cap.tsx';
 import { unbroken } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { SplitPart, SplitScreen } from '#web/ui/split-screen.tsx';
+
+type Topic = CopyOf<'contacts-copy'>['trialTopics']['points'][number];
+
+const { contacts: contactsCopy, sessionTopics, trialTopics } = copyOf('contacts-copy');
 
 export function ContactsPage() {
   const { title, intro } = contactsCopy;
@@ -28,11 +35,24 @@ export function ContactsPage() {
   );
 }
 
+const [profile] = site.social;
+
+const channels: readonly { readonly name: string; readonly value: Onward | string }[] = [
+  ...support.contacts.map(({ team, name, text, href: address }) => ({
+    name: name === 'Email' ? team : name,
+    value: { text, href: address },
+  })),
+  { name: contactsCopy.office, value: site.address },
+  ...(profile
+    ? [{ name: contactsCopy.follow, value: { text: profile.name, href: profile.href } }]
+    : []),
+];
+
 /** Each channel that the operator offers. */
 function Channels() {
   return (
     <dl className="mt-9 border-line max-xl:border-t xl:grid xl:grid-cols-2 xl:gap-x-8 xl:gap-y-4">
-      {contactsCopy.channels.map(({ name, value }) => (
+      {channels.map(({ name, value }) => (
         <div
           key={name}
           className="flex flex-wrap items-center border-line max-xl:border-b xl:block"
@@ -55,18 +75,28 @@ function Channels() {
 
 /** The support targets for each incident, on one scale of hours. */
 function Targets() {
-  const { title, rows, marks, first, plan, more } = contactsCopy.targets;
+  const { title, more } = contactsCopy.targets;
+  const { incidents, support: supportCopy } = copyOf('support-copy');
+  const rows = incidents.map(({ level, firstResponse, plan }) => ({
+    name: level,
+    from: Number.parseInt(firstResponse, 10),
+    to: Number.parseInt(plan, 10),
+    text: contactsCopy.target
+      .replace('[level]', level)
+      .replace('[first]', firstResponse)
+      .replace('[plan]', plan),
+  }));
   return (
     <SplitPart id="targets" title={title}>
-      <LogScale rows={rows} marks={marks} />
+      <LogScale rows={rows} marks={hours} />
       <ul className="mt-3 flex flex-wrap items-center gap-x-7 text-muted text-sm">
         <li className="flex items-center gap-2.5">
           <Cap color="citrate" className="text-lg" />
-          {first}
+          {supportCopy.columns.firstResponse}
         </li>
         <li className="flex items-center gap-2.5">
           <Cap color="heparin" className="text-lg" />
-          {plan}
+          {supportCopy.columns.plan}
         </li>
         <li>
           <SiteLink to={more.to} className="text-link inline-flex min-h-11 items-center">
@@ -77,6 +107,11 @@ function Targets() {
     </SplitPart>
   );
 }
+
+const hours = [1, 2, 4, 8, 24, 48].map((value) => ({
+  value,
+  text: value === 48 ? '48 h' : `${value}`,
+}));
 
 /** The page that the seven fixes link to. */
 export function StrategicSessionPage() {

@@ -1,11 +1,14 @@
 import { type CSSProperties, Fragment } from 'react';
-import type { TubeColor } from '#content/capabilities.ts';
-import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, capInks } from '#web/ui/cap.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+type TubeColor = CopyOf<'capabilities'>['capabilities'][number]['tube'];
+type Fix = CopyOf<'fixes'>['fixes'][number];
+const { fixes, page: fixesCopy } = copyOf('fixes');
 
 export function FixesLabPage() {
   return (

@@ -1,16 +1,5 @@
 import { demoHref, href } from '#content/addresses.ts';
-import { capabilities } from '#content/capabilities.ts';
-import {
-  automatesCopy,
-  type HeadacheIcon,
-  headaches,
-  headachesCopy,
-  homeSlides,
-  questions,
-  type Slide,
-  sliderCopy,
-  slogan,
-} from '#content/home.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { ControlChart, PriceCurve, trendSlide } from '#web/pictures/charts.tsx';
@@ -29,6 +18,19 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
+
+type HeadacheIcon = CopyOf<'home'>['headaches'][number]['icon'];
+type Slide = CopyOf<'home'>['homeSlides'][number];
+const { capabilities } = copyOf('capabilities');
+const {
+  automates: automatesCopy,
+  headaches,
+  headachesHeading: headachesCopy,
+  homeSlides,
+  questions,
+  slider: sliderCopy,
+  slogan,
+} = copyOf('home');
 
 export function HomePage() {
   return (

@@ -1,4 +1,4 @@
-import { labCopy, labFaq, labFigures, labRoles } from '#content/product-pages/lab.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labHero } from '#web/pictures/lab-hero.tsx';
 import { labProblems } from '#web/pictures/lab-problems.tsx';
@@ -6,6 +6,8 @@ import { SusceptibilityReport, TurnaroundReport } from '#web/pictures/lab-screen
 import { ControlMonth } from '#web/sections/control-month.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+const { page: labCopy, faq: labFaq, roles: labRoles } = copyOf('product-pages/lab');
 
 export const labPictures = {
   hero: labHero,
@@ -19,13 +21,20 @@ export function LabPage() {
       copy={labCopy}
       faq={labFaq}
       {...labPictures}
-      figures={labFigures}
+      figures={figures}
       own={<ControlMonth />}
       more={<LabRoles />}
       actions={<ProductActions product="Lab" />}
     />
   );
 }
+
+const { availability, drivers, volume, rate } = copyOf('home').facts;
+const figures = [
+  ...[availability, drivers].map(({ value, text }) => ({ value, label: text })),
+  { value: `${volume.from}–${volume.to}`, label: volume.text },
+  { value: rate.value, label: rate.text },
+];
 
 /** The rights of each role, as a table. */
 export function LabRoles() {

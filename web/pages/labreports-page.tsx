@@ -1,13 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
-import { posterEvidence } from '#content/poster.ts';
-import {
-  labreportsActions,
-  labreportsContact,
-  labreportsCopy,
-  labreportsLimits,
-} from '#content/product-pages/labreports.ts';
-import { productActions } from '#content/product-pages/product-copy.ts';
+import { copyOf } from '#content/copy-of.ts';
+import { firstSteps } from '#content/forms/contact-copy.ts';
+import { computed, counted } from '#content/poster-figures.ts';
+import { lastSteps } from '#contract/last-steps.ts';
+import { demoRequest } from '#contract/source.ts';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
 import { labreportsProblems } from '#web/pictures/labreports-problems.tsx';
@@ -15,6 +12,15 @@ import { CohortList, PanelMatrix, TestSelection } from '#web/pictures/labreports
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+const { evidence: posterEvidence } = copyOf('poster');
+const {
+  actions: labreportsActions,
+  contact: labreportsContact,
+  page: labreportsCopy,
+  limits: labreportsLimits,
+} = copyOf('product-pages/labreports');
+const productActions = copyOf('product-pages/actions');
 
 const { mark, study, trial } = labreportsActions;
 
@@ -32,12 +38,17 @@ export function LabreportsPage() {
   return (
     <SoldProductPage
       copy={labreportsCopy}
-      mark={mark}
+      mark={{ color: 'heparin', name: mark }}
       {...labreportsPictures}
       tone="ink"
       own={<LabreportsEvidence />}
       more={<LabreportsLimits />}
-      contact={labreportsContact}
+      contact={{
+        ...labreportsContact,
+        next: [...firstSteps, lastSteps.labreportsDemo],
+        submit: demoRequest,
+        demo: demoRequest,
+      }}
       actions={
         <>
           <ButtonLink to={study.to}>{study.text}</ButtonLink>
@@ -91,11 +102,12 @@ export function LabreportsEvidence() {
   );
 }
 
+/** A tube for each of 100 patients. */
 function TubeField() {
-  const { tested, projected, untested } = posterEvidence.tubes;
+  const { untestedPercent, projectedOf100 } = computed;
   return (
     <div aria-hidden="true" data-motion className="tube-field mt-12 lg:mt-18">
-      {places(tested).map((place) => (
+      {places(counted.testedPercent).map((place) => (
         <i key={place} className="bg-accent text-accent">
           <b
             className="plays-in"
@@ -103,10 +115,10 @@ function TubeField() {
           />
         </i>
       ))}
-      {places(projected).map((place) => (
+      {places(projectedOf100).map((place) => (
         <i key={place} className="hatched text-accent" />
       ))}
-      {places(untested).map((place) => (
+      {places(untestedPercent - projectedOf100).map((place) => (
         <i key={place} />
       ))}
     </div>

@@ -1,10 +1,12 @@
 import { href } from '#content/addresses.ts';
-import { notFoundCopy } from '#content/contacts-copy.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { products } from '#content/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+const { notFound: notFoundCopy } = copyOf('contacts-copy');
 
 export function NotFoundPage() {
   return (

@@ -1,14 +1,10 @@
 import { demoHref, href } from '#content/addresses.ts';
-import {
-  patientActions,
-  patientContact,
-  patientCopy,
-  patientFamily,
-  patientOffer,
-  patientSafety,
-} from '#content/product-pages/patient.ts';
-import { productActions } from '#content/product-pages/product-copy.ts';
+import { copyOf } from '#content/copy-of.ts';
+import { firstSteps } from '#content/forms/contact-copy.ts';
 import { products } from '#content/products.ts';
+import { lastSteps } from '#contract/last-steps.ts';
+import { site } from '#contract/site.ts';
+import { demoRequest } from '#contract/source.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { patientHero } from '#web/pictures/patient-hero.tsx';
 import { patientProblems } from '#web/pictures/patient-problems.tsx';
@@ -29,7 +25,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-const { register, app } = patientActions;
+const {
+  actions: patientActions,
+  contact: patientContact,
+  page: patientCopy,
+  family: patientFamily,
+  offer: patientOffer,
+  safety: patientSafety,
+} = copyOf('product-pages/patient');
+const productActions = copyOf('product-pages/actions');
 
 export const patientPictures = {
   hero: patientHero,
@@ -47,9 +51,9 @@ export function PatientPage() {
         tone="tint"
         {...patientPictures.hero}
       >
-        <ButtonLink href={register.href}>{register.text}</ButtonLink>
-        <ButtonLink href={app.href} variant="secondary">
-          {app.text}
+        <ButtonLink href={site.identity.registerPatient}>{patientActions.register}</ButtonLink>
+        <ButtonLink href={site.appStore} variant="secondary">
+          {patientActions.app}
         </ButtonLink>
       </ProductHero>
       <PainPoints {...patientCopy.pains} drawings={patientPictures.problems} />
@@ -89,7 +93,14 @@ export function PatientPage() {
             </div>
           </div>
         </Section>
-        <ContactSection copy={patientContact} />
+        <ContactSection
+          copy={{
+            ...patientContact,
+            next: [...firstSteps, lastSteps.patientDemo],
+            submit: demoRequest,
+            demo: demoRequest,
+          }}
+        />
       </div>
     </>
   );

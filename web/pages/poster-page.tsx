@@ -1,7 +1,6 @@
-import { type PictureName, pictureFile } from '#content/gallery-copy.ts';
-import { type DataRow, posterCopy, posterFigures, posterPictures } from '#content/poster.ts';
-import { labreportsActions } from '#content/product-pages/labreports.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import { chartWidth, posterCharts } from '#web/pictures/poster-charts.tsx';
+import { type PictureName, pictureFile, posterPictures } from '#web/pictures/poster-pictures.ts';
 import { PosterSheet, pictureSize, sheetSize } from '#web/pictures/poster-sheet.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { GalleryDialog } from '#web/sections/gallery-dialog.tsx';
@@ -12,6 +11,10 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+type DataRow = CopyOf<'poster'>['figures'][number]['data'][number];
+const { poster: posterCopy, figures: posterFigures } = copyOf('poster');
+const { actions: labreportsActions } = copyOf('product-pages/labreports');
 
 /** The research poster: the picture itself, then its content, figure by figure (R82, R83). */
 export function PosterPage() {

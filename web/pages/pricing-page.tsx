@@ -1,5 +1,6 @@
 import { href } from '#content/addresses.ts';
-import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
+import { copyOf } from '#content/copy-of.ts';
+import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
 import { PriceForm } from '#web/forms/price/price-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
@@ -7,6 +8,8 @@ import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+const { priceSteps, pricing: pricingCopy, pricingLinks } = copyOf('pricing');
 
 /** Pricing for a laboratory or a practice. */
 export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
@@ -24,7 +27,7 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
       <FeatureList id="how" tone="ink" title={copy.pointsTitle} points={copy.points}>
         <ArrowLink link={pricingLinks.fees} />
       </FeatureList>
-      <Section id="estimate" tone="wash" title={copy.ask.title} intro={copy.ask.intro}>
+      <Section id="estimate" tone="wash" title={priceCopy.title} intro={copy.ask.intro}>
         <div className="mt-6">
           <ArrowLink link={pricingLinks.check[product]} />
         </div>

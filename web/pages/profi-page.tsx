@@ -1,10 +1,6 @@
-import {
-  profiAccounts,
-  profiContact,
-  profiCopy,
-  profiFaq,
-  profiFigures,
-} from '#content/product-pages/profi.ts';
+import { copyOf } from '#content/copy-of.ts';
+import { firstSteps, trialCopy } from '#content/forms/contact-copy.ts';
+import { lastSteps } from '#contract/last-steps.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { profiHero } from '#web/pictures/profi-hero.tsx';
@@ -14,6 +10,14 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { OrderOfDraw } from '#web/sections/order-of-draw.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+const {
+  accounts: profiAccounts,
+  contact: profiContact,
+  page: profiCopy,
+  faq: profiFaq,
+  figures: profiFigures,
+} = copyOf('product-pages/profi');
 
 export const profiPictures = {
   hero: profiHero,
@@ -30,7 +34,11 @@ export function ProfiPage() {
     <SoldProductPage
       copy={profiCopy}
       faq={profiFaq}
-      contact={profiContact}
+      contact={{
+        ...trialCopy,
+        ...profiContact,
+        next: [...firstSteps, lastSteps.practiceTrial],
+      }}
       {...profiPictures}
       figures={profiFigures}
       own={<OrderOfDraw />}

@@ -1,7 +1,10 @@
-import { siteMap, siteMapCopy } from '#content/site-map.ts';
+import { copyOf } from '#content/copy-of.ts';
+import { siteMap } from '#content/site-map.ts';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+const siteMapCopy = copyOf('site-map');
 
 /** Every page by section: a heading on the left, and its pages in columns. */
 export function SiteMapPage() {

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { demoHref, href } from '#content/addresses.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import type { ContactCopy } from '#content/forms/contact-copy.ts';
-import {
-  type ProductCopy,
-  type ProductFaq,
-  productActions,
-} from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
@@ -18,12 +14,16 @@ import {
   CapabilityLine,
   FeatureScreens,
   PainPoints,
+  type ProductCopy,
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
 import { PlansLine } from '#web/sections/rack.tsx';
 import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { CapColor } from '#web/ui/cap.tsx';
+
+type ProductFaq = CopyOf<'product-pages/lab'>['faq'];
+const productActions = copyOf('product-pages/actions');
 
 /** Demo, price, and drivers: the buttons of a product with its own pages for them. */
 export function ProductActions({ product }: { product: 'Lab' | 'Profi' }) {

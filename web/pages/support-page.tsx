@@ -1,10 +1,14 @@
 import { href } from '#content/addresses.ts';
-import { type Incident, incidents, supportCopy, supportTiers } from '#content/support-copy.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { support } from '#contract/support.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+type Incident = CopyOf<'support-copy'>['incidents'][number];
+const { incidents, support: supportCopy, supportTiers } = copyOf('support-copy');
 
 type SupportPageProps = { product: 'Lab' | 'Profi' };
 
@@ -17,7 +21,7 @@ export function SupportPage({ product }: SupportPageProps) {
         intro={supportCopy.intro[product]}
         back={href(product)}
       >
-        <ArrowLinks links={supportCopy.reach} />
+        <ArrowLinks links={support.links} />
       </PageHero>
       <Section
         id="incidents"

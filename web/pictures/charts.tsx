@@ -1,4 +1,4 @@
-import { patientTrend } from '#content/product-pages/patient.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { runsUntilStop } from '#web/pictures/control-runs.ts';
 import {
   type HeroPicture,
@@ -12,6 +12,8 @@ import {
   Stretched,
 } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+
+const { trend: patientTrend } = copyOf('product-pages/patient');
 
 const trendTitle = 'HbA1c, average blood sugar';
 const trendCaption =

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { labControl } from '#content/product-pages/lab.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { controlRepeats, controlRuns } from '#web/pictures/control-runs.ts';
+
+const { control: labControl } = copyOf('product-pages/lab');
 
 const { level1, level2 } = controlRuns;
 const runs = level1.map((first, index) => [first, level2[index] ?? Number.NaN] as const);

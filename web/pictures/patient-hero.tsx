@@ -1,6 +1,8 @@
-import { patientTrend } from '#content/product-pages/patient.ts';
+import { copyOf } from '#content/copy-of.ts';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
 import { TrendLine } from '#web/pictures/trend-line.tsx';
+
+const { trend: patientTrend } = copyOf('product-pages/patient');
 
 /**
  * The opening of the Patient page: one line of results crosses the page and ends inside the phone.

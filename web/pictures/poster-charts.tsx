@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { computed, counted, grouped, type PosterFigure } from '#content/poster.ts';
+import type { CopyOf } from '#content/copy-of.ts';
+import { computed, counted, grouped } from '#content/poster-figures.ts';
 import { palette } from '#contract/palette.ts';
+
+type PosterFigure = CopyOf<'poster'>['figures'][number];
 
 type FigureName = PosterFigure['name'];
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PictureName, pictureFile } from '#content/gallery-copy.ts';
-import { posterCopy, posterFigures, posterPictures } from '#content/poster.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { palette } from '#contract/palette.ts';
 import {
   chartWidth,
@@ -10,6 +9,9 @@ import {
   posterCharts,
   tubePath,
 } from '#web/pictures/poster-charts.tsx';
+import { type PictureName, pictureFile, posterPictures } from '#web/pictures/poster-pictures.ts';
+
+const { poster: posterCopy, figures: posterFigures } = copyOf('poster');
 
 /** The sheet in US Letter, landscape: 144 units are an inch, so text of 20 prints at 10 points. */
 export const sheetSize = { width: 1584, height: 1224 };

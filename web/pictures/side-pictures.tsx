@@ -1,7 +1,9 @@
-import { plans } from '#content/capabilities.ts';
-import { patientTrend } from '#content/product-pages/patient.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+
+const { plans } = copyOf('capabilities');
+const { trend: patientTrend } = copyOf('product-pages/patient');
 
 /** A control chart whose ninth value breaks the 1-3s rule, with the consequence. */
 export function SideControlChart() {

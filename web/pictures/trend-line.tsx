@@ -1,4 +1,6 @@
-import { patientTrend } from '#content/product-pages/patient.ts';
+import { copyOf } from '#content/copy-of.ts';
+
+const { trend: patientTrend } = copyOf('product-pages/patient');
 
 type TrendLineProps = {
   /** Percent of the width at month 0, and from one month to the next. */

@@ -1,4 +1,4 @@
-import type { galleryCopy } from '#content/gallery-copy.ts';
+import type galleryCopy from '#content/gallery.json';
 import { listen } from '#web/lib/listen.ts';
 import type { GalleryViewer } from '#web/scripts/gallery-viewer.ts';
 import { plainClick } from '#web/scripts/scroll.ts';

@@ -1,8 +1,10 @@
-import { appLinkCopy } from '#content/home.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { site } from '#contract/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+
+const { appLink: appLinkCopy } = copyOf('home');
 
 type AppLinkSectionProps = {
   /** The short variant is a line between two sections; the full one is a section. */

@@ -1,12 +1,14 @@
-import { labCopy } from '#content/product-pages/lab.ts';
-import { labreportsCopy } from '#content/product-pages/labreports.ts';
-import { patientCopy } from '#content/product-pages/patient.ts';
-import { profiCopy } from '#content/product-pages/profi.ts';
+import { copyOf } from '#content/copy-of.ts';
 import type { Product } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { Sheet } from '#web/pictures/picture.tsx';
 import { FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+
+const { page: labCopy } = copyOf('product-pages/lab');
+const { page: labreportsCopy } = copyOf('product-pages/labreports');
+const { page: patientCopy } = copyOf('product-pages/patient');
+const { page: profiCopy } = copyOf('product-pages/profi');
 
 /** A product's brochure, closed. Decorative: the text next to it describes it. */
 export function BrochureCover({ product, className }: { product: Product; className?: string }) {

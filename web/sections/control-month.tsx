@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
-import { labControl } from '#content/product-pages/lab.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { controlRepeats, controlRuns } from '#web/pictures/control-runs.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
+
+const { control: labControl } = copyOf('product-pages/lab');
 
 /** A month of controls across the window, with the three that stopped a run. */
 export function ControlMonth() {

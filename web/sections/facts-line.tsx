@@ -1,5 +1,7 @@
-import { facts } from '#content/home.ts';
+import { copyOf } from '#content/copy-of.ts';
 import type { Figure } from '#content/prose.ts';
+
+const { facts } = copyOf('home');
 
 /** Key figures in one line below a product's hero; on phones a list with its figures on the right. */
 export function FactsLine({ figures }: { figures: readonly Figure[] }) {

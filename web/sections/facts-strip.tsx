@@ -1,4 +1,6 @@
-import { facts } from '#content/home.ts';
+import { copyOf } from '#content/copy-of.ts';
+
+const { facts } = copyOf('home');
 
 /** Four claims with their figures; the volume is drawn on the scale it spans. */
 export function FactsStrip() {

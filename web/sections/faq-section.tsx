@@ -1,8 +1,11 @@
-import { faqCopy, type Question } from '#content/home.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import type { MarkedUpBlock } from '#content/prose.ts';
 import { MarkedUp } from '#web/sections/marked-up.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+type Question = CopyOf<'home'>['questions'][number];
+const { faq: faqCopy } = copyOf('home');
 
 type FaqSectionProps = {
   items: readonly Question[];

@@ -1,4 +1,5 @@
-import { galleryCopy, pictureFile } from '#content/gallery-copy.ts';
+import galleryCopy from '#content/gallery.json' with { type: 'json' };
+import { pictureFile } from '#web/pictures/poster-pictures.ts';
 import { Icon, type IconName, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /**

@@ -1,10 +1,21 @@
-import type { Scale } from '#content/contacts-copy.ts';
 import { Cap } from '#web/ui/cap.tsx';
+
+type Scale = {
+  rows: readonly {
+    readonly name?: string;
+    readonly from: number;
+    readonly to: number;
+    /** Describes the row for screen readers if the surrounding text doesn't. */
+    readonly text?: string;
+  }[];
+  /** The marks of the axis, in order. */
+  marks: readonly { readonly value: number; readonly text: string }[];
+};
 
 /** Ranges on a logarithmic scale, each from a blue cap to a green one. */
 export function LogScale({ rows, marks }: Scale) {
-  const first = Math.log(marks[0]?.[0] ?? 1);
-  const length = Math.log(marks.at(-1)?.[0] ?? 1) - first;
+  const first = Math.log(marks[0]?.value ?? 1);
+  const length = Math.log(marks.at(-1)?.value ?? 1) - first;
   const share = (value: number) => (Math.log(value) - first) / length;
   const place = (value: number) => ({ left: `${share(value) * 100}%` });
   return (
@@ -30,7 +41,7 @@ export function LogScale({ rows, marks }: Scale) {
       ))}
       <li aria-hidden="true" className={rowClass}>
         <span className="relative col-start-2 h-6 text-muted text-sm">
-          {marks.map(([value, text]) => (
+          {marks.map(({ value, text }) => (
             <span
               key={value}
               className="absolute -translate-x-1/2 whitespace-nowrap"

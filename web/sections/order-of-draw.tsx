@@ -1,6 +1,8 @@
-import { profiTubes } from '#content/product-pages/profi.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { BloodTube, longTube, shortTube } from '#web/pictures/blood-tube.tsx';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
+
+const { tubes: profiTubes } = copyOf('product-pages/profi');
 
 /**
  * Five tubes in order of draw, at true size: a CSS millimeter is 3.78 px. On tablets they scroll

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { platformMapCopy } from '#content/platform-map.ts';
-import type { Banner } from '#content/product-pages/product-copy.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { PlatformMapButton, PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
-import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
+import { type Banner, SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { capabilities } from '#content/capabilities.ts';
-import type { ProductCopy } from '#content/product-pages/product-copy.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import type { ProblemDrawings } from '#web/pictures/picture.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, unbroken } from '#web/ui/section.tsx';
+
+const { capabilities } = copyOf('capabilities');
+
+/** The texts that the four product pages have in common. */
+export type ProductCopy =
+  CopyOf<`product-pages/${'lab' | 'profi' | 'patient' | 'labreports'}`>['page'];
 
 type PainPointsProps = ProductCopy['pains'] & {
   /** Drawings of each problem and of its answer, in the order of the texts. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { capabilities, plans } from '#content/capabilities.ts';
-import { plansCopy, rackCopy } from '#content/home.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { capInks } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
+
+const { capabilities, plans } = copyOf('capabilities');
+const { plans: plansCopy, rack: rackCopy } = copyOf('home');
 
 type RackGroup = {
   /** Above its tubes. If there is none, the group's section has the heading. */

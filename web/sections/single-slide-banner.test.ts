@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { demoHref } from '#content/addresses.ts';
-import type { Banner } from '#content/product-pages/product-copy.ts';
-import { SingleSlideBanner } from './single-slide-banner.tsx';
+import { type Banner, SingleSlideBanner } from './single-slide-banner.tsx';
 
 test('the banner for ‘client’ shows ‘Learn more’ with the four products', () => {
   const html = htmlOf('client');

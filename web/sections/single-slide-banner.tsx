@@ -1,10 +1,16 @@
 import { demoHref } from '#content/addresses.ts';
-import { type Banner, productActions } from '#content/product-pages/product-copy.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { Tube, tubeFills } from '#web/pictures/picture.tsx';
 import { BrochureCover } from '#web/sections/brochure-cover.tsx';
+import type { ProductCopy } from '#web/sections/product-sections.tsx';
 import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+
+const productActions = copyOf('product-pages/actions');
+
+/** Its slug decides its picture and buttons. */
+export type Banner = ProductCopy['banner'];
 
 /**
  * The single-slide banner (R40): picture, title, description and actions. For `client` the actions are the products;

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
-import { patientTrend } from '#content/product-pages/patient.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { TrendLine } from '#web/pictures/trend-line.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
+
+const { trend: patientTrend } = copyOf('product-pages/patient');
 
 /**
  * A patient's values as large figures, each at its own height: the figures are the chart. Below

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { careerCopy } from '#content/forms/career-copy.ts';
-import { partnershipCopy } from '#content/forms/partnership-copy.ts';
+import careerCopy from '#content/forms/career-copy.json' with { type: 'json' };
+import partnershipCopy from '#content/forms/partnership-copy.json' with { type: 'json' };
 import {
   footerMenus,
   landingFooter,
@@ -9,7 +9,7 @@ import {
   productsMenu,
   resourcesMenu,
 } from '#content/menus.ts';
-import { footerCopy, landingCopyrightYear, shellCopy } from '#content/shell-copy.ts';
+import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { copyrightYears, site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
@@ -19,6 +19,8 @@ import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+const { footer: footerCopy, landingCopyrightYear, shell: shellCopy } = allShellCopy;
 
 const [profile] = site.social;
 
@@ -82,7 +84,7 @@ export function Footer({ layout }: { layout: ShellLayout }) {
             )}{' '}
             {site.company}. {footerCopy.rights}
           </p>
-          <p>{footerCopy.trademark}</p>
+          <p>{footerCopy.trademark.replaceAll('[company]', site.company)}</p>
         </div>
       </div>
     </footer>

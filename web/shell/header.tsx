@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Address, demoHref, href } from '#content/addresses.ts';
-import { limsforlabsCopy } from '#content/limsforlabs.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { headerMenus, isGroup, type MenuName, productsMenu, sidebarMenus } from '#content/menus.ts';
 import type { Product } from '#content/products.ts';
-import { shellCopy } from '#content/shell-copy.ts';
+import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { site } from '#contract/site.ts';
 import { demoRequest } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
@@ -15,6 +15,9 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+const { limsforlabs: limsforlabsCopy } = copyOf('limsforlabs');
+const { shell: shellCopy } = allShellCopy;
 
 /** Logo, menu, sign-in, and the icons that settings can turn on (R24). */
 export function Header({ layout }: { layout: ShellLayout }) {

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import { pageAt } from '#content/pages.ts';
-import {
-  firstSlides,
-  registrationSideCopy,
-  type SideSlide,
-  sideSlides,
-} from '#content/registration-side.ts';
 import { useCurrentPath } from '#web/lib/current-path.ts';
 import {
   SideControlChart,
@@ -17,6 +12,9 @@ import {
 } from '#web/pictures/side-pictures.tsx';
 import { Logo } from '#web/shell/header.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
+
+type SideSlide = CopyOf<'registration-side'>['sideSlides'][number];
+const { registrationSide: registrationSideCopy, sideSlides } = copyOf('registration-side');
 
 /** The shell of the registration pages, without header and footer (R14). */
 export function RegistrationShell({ children }: { children: ReactNode }) {
@@ -64,6 +62,13 @@ function RegistrationSide() {
     </Carousel>
   );
 }
+
+/** The slide about the account that a page registers. */
+const firstSlides: Partial<Record<string, SideSlide['slug']>> = {
+  RegistrationDoctor: 'provider',
+  RegistrationCompany: 'provider',
+  RegistrationLaboratory: 'laboratory',
+};
 
 /** All five slides in order, starting with the one for the page. */
 export function sideSlidesFor(pathname: string): readonly SideSlide[] {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { quietPages } from '#content/forms/newsletter-copy.ts';
-import { shellCopy } from '#content/shell-copy.ts';
+import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { useCurrentPath } from '#web/lib/current-path.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, LandingHeader } from '#web/shell/header.tsx';
 import { RegistrationShell } from '#web/shell/registration-shell.tsx';
 import { layoutAt, type ShellLayout } from '#web/shell/shell-layout.ts';
+
+const { shell: shellCopy } = allShellCopy;
 
 /**
  * Surrounds a page with the header and footer of its page type; registration has its own shell. The
@@ -42,7 +43,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/** Pages without the newsletter prompt: legal texts and own data. */
+const quietPages = /TermsOfUse|Infosec|Policy|Accessibility|MyData/;
+
 /** True if the page never shows the newsletter prompt. */
 function isQuiet({ type, found, name }: ShellLayout): boolean {
-  return !found || type === 'none' || quietPages.some((quiet) => quiet === name);
+  return !found || type === 'none' || quietPages.test(name);
 }

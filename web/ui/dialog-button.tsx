@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
-import { formCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import { site } from '#contract/site.ts';
+
+const { form: formCopy } = allFormCopy;
 
 /** A text that ends with our email address, shown if something isn't available on the page. */
 export function MailLink({ text, to = mailbox }: { text: string; to?: string }) {

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { LinkTarget } from '#content/addresses.ts';
-import { shellCopy } from '#content/shell-copy.ts';
+import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import type { Parts } from '#web/ui/own-texts.d.ts';
+
+const { shell: shellCopy } = allShellCopy;
 
 type SiteLinkProps = LinkTarget & { children: Parts | string } & Omit<
     ComponentProps<'a'>,

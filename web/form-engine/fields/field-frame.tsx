@@ -1,9 +1,11 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { formCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import { noteOf } from '#contract/form.ts';
 import type { FieldParts } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Parts } from '#web/ui/own-texts.d.ts';
+
+const { form: formCopy } = allFormCopy;
 
 /** The attributes of every control, so that screen readers read its problems and its note. */
 export function described({ id, field, problems }: FieldParts) {

@@ -1,8 +1,10 @@
-import { formCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import { readValue } from '#contract/check-form.ts';
 import type { TextField as TextFieldRules } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { type FieldParts, unitName, useText } from '#web/form-engine/store/form-store.ts';
+
+const { form: formCopy } = allFormCopy;
 
 type TextFieldProps = { parts: FieldParts<TextFieldRules> };
 

@@ -1,8 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { phoneCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
+
+const { phone: phoneCopy } = allFormCopy;
 
 type CountryPickerProps = {
   /** The list opens below this element. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { phoneCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import type { TextField } from '#contract/form.ts';
 import { phoneLengthHint } from '#contract/phone.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
@@ -9,6 +9,8 @@ import { extensionName, loadCountries, usePhone } from '#web/form-engine/phone/u
 import type { FieldParts } from '#web/form-engine/store/form-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+
+const { phone: phoneCopy } = allFormCopy;
 
 /** The picker is useless without the countries, so both load or neither. */
 async function importPicker() {

@@ -1,7 +1,9 @@
-import { botCheckCopy } from '#content/form-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import { formResponses } from '#contract/form-response.ts';
 import { site } from '#contract/site.ts';
 import type { Token } from '#web/form-engine/sending/sender.ts';
+
+const { botCheck: botCheckCopy } = allFormCopy;
 
 type Provider = 'recaptcha' | 'turnstile';
 

@@ -1,4 +1,4 @@
-import { careerCopy } from '#content/forms/career-copy.ts';
+import careerCopy from '#content/forms/career-copy.json' with { type: 'json' };
 import { careerForm } from '#contract/forms/career.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { myDataCopy } from '#content/my-data-copy.ts';
+import myDataCopy from '#content/my-data-copy.json' with { type: 'json' };
 import { myDataForm } from '#contract/my-data.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';

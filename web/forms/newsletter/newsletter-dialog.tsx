@@ -1,4 +1,4 @@
-import { newsletterCopy } from '#content/forms/newsletter-copy.ts';
+import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'json' };
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';

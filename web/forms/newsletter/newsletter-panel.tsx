@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { newsletterCopy } from '#content/forms/newsletter-copy.ts';
+import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'json' };
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { useFormResult } from '#web/form-engine/form-result.tsx';

@@ -1,4 +1,4 @@
-import { newsletterCopy } from '#content/forms/newsletter-copy.ts';
+import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'json' };
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 

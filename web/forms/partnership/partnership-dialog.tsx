@@ -1,4 +1,4 @@
-import { partnershipCopy } from '#content/forms/partnership-copy.ts';
+import partnershipCopy from '#content/forms/partnership-copy.json' with { type: 'json' };
 import { partnershipForm } from '#contract/forms/partnership.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';

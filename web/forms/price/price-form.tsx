@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { draftCopy } from '#content/form-copy.ts';
-import { priceCopy } from '#content/forms/price-copy.ts';
+import allFormCopy from '#content/form-copy.json' with { type: 'json' };
+import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
 import type { Form } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
@@ -24,6 +24,8 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+
+const { draft: draftCopy } = allFormCopy;
 
 /** The Pricing Estimate Questionnaire on its sheet, with its progress next to it or above it. */
 export function PriceForm({ product }: { product: 'Lab' | 'Profi' }) {

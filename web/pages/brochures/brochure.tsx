@@ -1,12 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
+import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import { pageNamed } from '#content/pages.ts';
-import { labCopy } from '#content/product-pages/lab.ts';
-import { labreportsCopy } from '#content/product-pages/labreports.ts';
-import { patientCopy, patientFamily, patientTrend } from '#content/product-pages/patient.ts';
-import type { ProductCopy } from '#content/product-pages/product-copy.ts';
-import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
@@ -28,10 +23,22 @@ import {
   CapabilityLine,
   FeatureScreens,
   PainPoints,
+  type ProductCopy,
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
 import { FourCaps } from '#web/ui/cap.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+
+type Brochure = CopyOf<'brochures'>['brochures'][number];
+const { brochures, texts: brochuresCopy } = copyOf('brochures');
+const { page: labCopy } = copyOf('product-pages/lab');
+const { page: labreportsCopy } = copyOf('product-pages/labreports');
+const {
+  page: patientCopy,
+  family: patientFamily,
+  trend: patientTrend,
+} = copyOf('product-pages/patient');
+const { page: profiCopy } = copyOf('product-pages/profi');
 
 type Slug = Product['slug'];
 

@@ -1,6 +1,6 @@
 import { href } from '#content/addresses.ts';
 import files from '#content/brochure-files.json' with { type: 'json' };
-import { brochures, brochuresCopy } from '#content/brochures.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { BrochureCover } from '#web/sections/brochure-cover.tsx';
@@ -8,6 +8,8 @@ import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
+
+const { brochures, texts: brochuresCopy } = copyOf('brochures');
 
 /** The cover of each brochure, with its file. */
 export function BrochuresPage() {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
-import { driversCopy } from '#content/drivers.ts';
+import driversCopy from '#content/drivers.json' with { type: 'json' };
 import { CheckResults } from '#web/pages/drivers/check-results.tsx';
 import type { CheckedLine, CheckLinks } from '#web/pages/drivers/checked-line.ts';
 import { createMatcher } from '#web/pages/drivers/create-matcher.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '#content/addresses.ts';
 import { type Analyzer, analyzerName } from '#content/analyzers.ts';
-import { driversCopy } from '#content/drivers.ts';
+import driversCopy from '#content/drivers.json' with { type: 'json' };
 import { analyzerList } from '#contract/shared-fields.ts';
 import type { LineMatch } from '#web/pages/drivers/create-matcher.ts';
 

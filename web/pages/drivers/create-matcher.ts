@@ -1,5 +1,5 @@
 import type { Analyzer } from '#content/analyzers.ts';
-import { noiseWords, plainNames, variantWords } from '#content/device-names.ts';
+import { noiseWords, plainNames, variantWords } from '#web/pages/drivers/device-names.ts';
 import {
   createCorrector,
   type Entry,

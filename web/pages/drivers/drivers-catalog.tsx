@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Address } from '#content/addresses.ts';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
-import { driversCopy } from '#content/drivers.ts';
+import driversCopy from '#content/drivers.json' with { type: 'json' };
 import {
   type CatalogView,
   type Column,

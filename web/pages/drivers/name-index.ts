@@ -1,5 +1,5 @@
 import { type Analyzer, makerNames } from '#content/analyzers.ts';
-import { deviceNames, noiseWords, variantWords } from '#content/device-names.ts';
+import { deviceNames, noiseWords, variantWords } from '#web/pages/drivers/device-names.ts';
 
 /** A run of letters or of digits in a line. */
 export type Token = {

@@ -1,4 +1,4 @@
-import { driversCopy } from '#content/drivers.ts';
+import driversCopy from '#content/drivers.json' with { type: 'json' };
 import { analyzerList } from '#contract/shared-fields.ts';
 
 /** A list of analyzers, one for each line, or the reason why it can't be used. */
@@ -40,9 +40,10 @@ export function readList(text: string): ReadList {
   const lines = cells.map(lineOf).filter((line) => /[\p{L}\p{N}]/u.test(line));
   if (lines.length === 0) return { ok: false, problem: problems.empty };
   if (lines.length > analyzerList.maxLines)
-    return { ok: false, problem: problems.lines(lines.length) };
+    return { ok: false, problem: problems.lines.replace('[count]', `${lines.length}`) };
   const long = lines.findIndex((line) => line.length > analyzerList.maxLength);
-  if (long >= 0) return { ok: false, problem: problems.lineLength(long + 1) };
+  if (long >= 0)
+    return { ok: false, problem: problems.lineLength.replace('[line]', `${long + 1}`) };
   return { ok: true, lines };
 }
 

@@ -1,9 +1,11 @@
 import type { ReactElement, SVGProps } from 'react';
-import { capabilities } from '#content/capabilities.ts';
-import { directions, directionsCopy } from '#content/limsforlabs.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { capInks } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+const { capabilities } = copyOf('capabilities');
+const { directions, directionsHeading: directionsCopy } = copyOf('limsforlabs');
 
 /** The five directions: all five side by side from 769 px (R143), a row to swipe below that. */
 export function Directions() {

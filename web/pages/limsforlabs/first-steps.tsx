@@ -1,9 +1,11 @@
-import { firstSteps, firstStepsCopy } from '#content/limsforlabs.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { capInks } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+const { firstSteps, firstStepsHeading: firstStepsCopy } = copyOf('limsforlabs');
 
 /** The slider with the calls to action: 2.4 slides from 768 px, three from 1280 px (R143). */
 export function FirstSteps() {

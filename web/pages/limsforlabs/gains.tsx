@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { gains, gainsCopy } from '#content/limsforlabs.ts';
-import { incidents } from '#content/support-copy.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
 import { type CapColor, CapList, ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section } from '#web/ui/section.tsx';
+
+const { gains, gainsHeading: gainsCopy } = copyOf('limsforlabs');
+const { incidents } = copyOf('support-copy');
 
 /** Workflow, operations, and business as tiles with a screen each. */
 export function Gains() {

@@ -1,15 +1,7 @@
 import type { CSSProperties } from 'react';
 import { href } from '#content/addresses.ts';
+import { copyOf } from '#content/copy-of.ts';
 import { demoCopy } from '#content/forms/demo-copy.ts';
-import { facts } from '#content/home.ts';
-import {
-  billCopy,
-  comparisonCopy,
-  fees,
-  finePrint,
-  limsforlabsCopy,
-  waysIn,
-} from '#content/limsforlabs.ts';
 import { products } from '#content/products.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
@@ -26,6 +18,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+const { facts } = copyOf('home');
+const {
+  bill: billCopy,
+  comparison: comparisonCopy,
+  fees,
+  finePrint,
+  limsforlabs: limsforlabsCopy,
+  waysIn,
+} = copyOf('limsforlabs');
 
 /** The campaign page: one argument, the bill, and then only reasons to request a demo. */
 export function LimsforlabsPage() {
@@ -100,7 +102,7 @@ function WaysIn() {
                 <h2 className="mt-7 text-xl">{product.name}</h2>
                 <p className="mt-2 lg:min-h-[4.65em]">{waysIn.texts[product.slug]}</p>
                 <p className="mt-5 flex items-center gap-2 border-sheet/40 border-t pt-5 font-semibold">
-                  {waysIn.action(product.name)}
+                  {waysIn.action.replace('[product]', product.name)}
                   <span className="transition-transform group-hover:translate-x-1">
                     <Icon name="arrow" />
                   </span>

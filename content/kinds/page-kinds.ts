@@ -1,0 +1,278 @@
+import * as v from 'valibot';
+import { addresses, type PageName } from '#content/addresses.ts';
+import { kind } from '#content/kinds/kind.ts';
+import {
+  choice,
+  count,
+  described,
+  describedGroup,
+  describedList,
+  group,
+  line,
+  lines,
+  list,
+  markdown,
+  pageLink,
+  point,
+  row,
+  text,
+} from '#content/schema.ts';
+
+const slug = choice(['laboratory', 'professional', 'patient']);
+const figure = group({ ...lines('value', 'text') });
+const app = group({ ...lines('title', 'text', 'action') });
+
+/** A question of buyers, with its answer. */
+export const question = group({
+  ...lines('title'),
+  answer: described(
+    markdown,
+    'Paragraphs and lists, **emphasis** and [links](LabPricing). Claims by their names: {compliance}.',
+  ),
+});
+
+const gain = <const Slug extends string>(name: Slug) =>
+  group({
+    slug: choice([name]),
+    ...lines('name', 'title', 'text*'),
+    points: list(text()),
+    caption: text(),
+  });
+
+const pricing = group({
+  ...lines('title', 'intro*'),
+  unit: described(line(), 'The unit that the rate applies to.'),
+  ...lines('pointsTitle'),
+  points: list(point),
+  ask: group({
+    ...lines('intro*'),
+    button: described(line(), 'The link at the top to the questionnaire.'),
+  }),
+});
+
+const tiers = list({ ...lines('name', 'when', 'text*'), items: list(line()) });
+const items = { ...lines('title', 'text*'), items: list(text()) };
+const counts = row('figure', 'text');
+const scale = group({
+  rows: list({ from: count, to: count }),
+  marks: described(list({ value: count, ...lines('text') }), 'The marks of the axis.'),
+});
+
+/** Titles and descriptions have the lengths that search results show whole. */
+const searchResult = group({
+  label: v.optional(described(line(40), 'The short name in breadcrumbs and menus.')),
+  title: v.optional(described(line(60), 'The title in search results; at most 60 characters.')),
+  description: described(
+    v.pipe(line(155), v.minLength(70, 'This description is short; use 70 to 155 characters.')),
+    'The text in search results: 70 to 155 characters.',
+  ),
+});
+const searchResults = Object.fromEntries(
+  Object.keys(addresses).map((name) => [name, searchResult]),
+) as Record<PageName, typeof searchResult>;
+
+export const pageKinds = {
+  home: kind('Home page and FAQ', '/', {
+    homeSlides: list({
+      slug,
+      /** The route's name in the page table. */
+      link: choice(['Lab', 'Profi', 'Patient']),
+      ...lines('title', 'descr*'),
+    }),
+    slider: group({ ...lines('label', 'demo', 'more', 'pause', 'play') }),
+    facts: describedGroup('The figures are claims: change them everywhere or nowhere.', {
+      ...lines('title'),
+      availability: figure,
+      drivers: figure,
+      volume: group({ ...lines('from', 'to', 'text') }),
+      rate: figure,
+    }),
+    slogan: group({ lines: list({ slug, ...lines('text') }), ...lines('text*', 'note*') }),
+    automates: group({ ...lines('title'), more: pageLink, text: text() }),
+    rack: describedGroup('For screen readers.', lines('today', 'planned')),
+    headachesHeading: group({ ...lines('title'), more: pageLink }),
+    headaches: list({
+      icon: choice([
+        ...(['price', 'control', 'driver', 'migration', 'report'] as const),
+        ...(['night', 'exchange', 'exit', 'first'] as const),
+      ]),
+      title: described(text(), 'The problem as a laboratory would put it.'),
+      text: text(),
+    }),
+    plans: group({ ...lines('title', 'text*', 'brief'), more: pageLink }),
+    faq: point,
+    questions: list(question),
+    appLink: group({
+      full: described(app, 'On the patient page; speaks to patients.'),
+      short: described(app, 'On all other pages.'),
+    }),
+  }),
+
+  limsforlabs: kind('Landing page', '/limsforlabs', {
+    limsforlabs: group({
+      ...lines('title', 'intro*', 'note*'),
+      demo: pageLink,
+      ...lines('social'),
+    }),
+    waysIn: group({
+      title: described(line(), 'Over the three blocks of the hero.'),
+      ...lines('action'),
+      texts: group(lines('laboratory', 'professional', 'patient')),
+    }),
+    bill: describedGroup(
+      'The drawing of an example statement.',
+      lines('caption*', 'title', 'account', 'none', 'charge', 'sum'),
+    ),
+    fees: describedList(
+      'What has no fee. Other texts list the names.',
+      lines('name', 'others', 'ours'),
+    ),
+    comparison: group({
+      ...lines('title', 'intro', 'caption'),
+      columns: group(lines('line', 'others', 'ours')),
+      ...lines('none'),
+      accession: group(lines('name', 'others', 'rate', 'ours')),
+      note: text(),
+      links: list(pageLink),
+    }),
+    directionsHeading: group(lines('title', 'intro*', 'label')),
+    directions: list({
+      slug: choice(['biochemistry', 'immunochemistry', 'microbiology', 'serology', 'hematology']),
+      result: described(line(), 'The sample result under its drawing.'),
+      text: text(),
+    }),
+    gainsHeading: group(lines('title')),
+    gains: group({
+      workflow: gain('workflow'),
+      operations: gain('operations'),
+      business: gain('business'),
+    }),
+    firstStepsHeading: group(lines('title', 'intro', 'label', 'pause', 'play')),
+    firstSteps: list({
+      slug: choice(['demo', 'drivers', 'rate', 'contract', 'trial', 'switch']),
+      color: choice(['lavender', 'citrate', 'serum', 'heparin', 'gold', 'amber']),
+      ...lines('title', 'text'),
+      link: pageLink,
+    }),
+    finePrint: group({ ...lines('title'), items: list(text()), links: list(pageLink) }),
+  }),
+
+  pricing: kind('Pricing', '/lab/pricing', {
+    pricing: group({ Lab: pricing, Profi: pricing }),
+    priceSteps: describedGroup(
+      'The stepped drawing. It shows no prices, because each laboratory gets its own.',
+      lines('title', 'from', 'to', 'note'),
+    ),
+    pricingLinks: group({ fees: pageLink, check: group({ Lab: pageLink, Profi: pageLink }) }),
+  }),
+
+  'support-copy': kind('Support', '/lab/support', {
+    support: group({
+      title: group(lines('Lab', 'Profi')),
+      intro: group(lines('Lab*', 'Profi*')),
+      ...lines('tiersTitle', 'tiersIntro', 'ask', 'incidentsTitle', 'incidentsIntro*', 'caption'),
+      columns: group(lines('level', 'example', 'firstResponse', 'plan', 'scale')),
+    }),
+    supportTiers: group({ Lab: tiers, Profi: tiers }),
+    /** The levels of incidents with their support targets (R53). */
+    incidents: list({
+      ...lines('level'),
+      example: group(lines('Lab', 'Profi')),
+      ...lines('firstResponse', 'plan'),
+    }),
+  }),
+
+  advantages: kind('Advantages', '/advantages', {
+    ...lines('title', 'intro'),
+    capabilities: group(lines('title', 'intro', 'disciplines', 'tasks')),
+    terms: group({ ...lines('title'), trial: pageLink, points: list(point) }),
+    limits: group({ ...lines('title'), points: list(point) }),
+  }),
+
+  fixes: kind('Seven fixes', '/fixes-lab', {
+    fixes: list({
+      /** Decides the drawing. */
+      slug: choice([
+        ...(['interfaces', 'compliance', 'lock-in', 'bottlenecks'] as const),
+        ...(['integration', 'performance', 'revenue'] as const),
+      ]),
+      ...lines('title', 'problem*', 'solution*'),
+      claim: describedGroup('The figure that the card shows large.', lines('figure', 'text')),
+    }),
+    page: group({
+      ...lines('title', 'intro*', 'stack', 'problem', 'solution'),
+      ask: pageLink,
+      ...lines('previous', 'next', 'restart'),
+    }),
+  }),
+
+  poster: kind('Poster', '/poster', {
+    poster: group({
+      ...lines('heading', 'intro*', 'title', 'source', 'number', 'date', 'shown', 'full'),
+      ...lines('posterNote'),
+      more: pageLink,
+      objectives: group(items),
+      methods: group(items),
+      results: group(lines('title', 'intro')),
+      conclusions: group({
+        ...lines('name', 'title'),
+        short: list(line()),
+        text: list(text()),
+        readers: list(row('reader', 'text')),
+      }),
+      limits: group({ ...lines('title'), items: list(row('title', 'text')) }),
+      sums: group({ ...lines('title', 'intro*', 'caption'), head: list(line()) }),
+      ask: point,
+      ...lines('data', 'enlarge'),
+    }),
+    figures: list({
+      name: choice(['tested', 'abnormal', 'projected', 'thresholds', 'follow-up']),
+      ...lines('title', 'text*'),
+      alt: described(text(), 'The drawing in words, for screen readers.'),
+      data: described(list(row('name', 'value', 'how')), 'The table behind the chart.'),
+    }),
+    evidence: describedGroup('The figures in brief, for the Labreports page.', {
+      title: row('first', 'second'),
+      text: text(),
+      tested: counts,
+      untested: counts,
+      projected: counts,
+      others: list(counts),
+      key: text(),
+    }),
+  }),
+
+  'contacts-copy': kind('Contacts and 404 page', '/contacts', {
+    contacts: group({
+      ...lines('title', 'intro*', 'office', 'follow'),
+      targets: group({ ...lines('title'), more: pageLink }),
+      target: described(
+        text(),
+        'A row of the drawing, for screen readers; it names [level], [first] and [plan].',
+      ),
+    }),
+    notFound: group({ ...lines('title', 'intro'), home: pageLink, ask: pageLink }),
+    sessionTopics: describedGroup('Next to the form for the strategic session.', {
+      ...lines('title', 'intro*'),
+      points: list(point),
+    }),
+    trialTopics: describedGroup('Next to the form for the free trial.', {
+      ...lines('title', 'intro*'),
+      points: list({ ...lines('title', 'text*'), scale: v.exactOptional(scale) }),
+      links: list(pageLink),
+    }),
+  }),
+
+  'site-map': kind('Site map', '/site-map', {
+    ...lines('title', 'intro'),
+    sections: group(lines('platform', 'resources', 'registration', 'legal')),
+  }),
+
+  articles: kind('Index of articles', '/resources/articles/', {
+    ...lines('title', 'intro', 'read', 'minutes', 'sections', 'sources'),
+    source: described(line(), 'Read by screen readers before a source’s number in the text.'),
+    ...lines('sourcesNote*', 'feed', 'nextTitle', 'product', 'demo'),
+  }),
+
+  pages: kind('Titles and descriptions for search results', '/', searchResults),
+};
