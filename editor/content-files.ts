@@ -103,9 +103,10 @@ export class ContentFiles {
     const { longKinds } = await this.#load<typeof import('../content/kinds/long-kinds.ts')>(
       'content/kinds/long-kinds.ts',
     );
+    const files = [...kinds, ...longKinds.filter((kind) => 'file' in kind)];
     return problems.map((problem) => {
-      const kind = [...kinds, ...longKinds].find(({ file }) => file && problem.startsWith(file));
-      return kind?.file ? problem.replace(kind.file, kind.label) : problem;
+      const kind = files.find(({ file }) => problem.startsWith(file));
+      return kind ? problem.replace(kind.file, kind.label) : problem;
     });
   }
 
@@ -132,8 +133,6 @@ export class ContentFiles {
     if (files.length === 0) return;
     const { ssr, client } = this.#site.environments;
     ssr.moduleGraph.onFileChange(resolve('content/files.ts'));
-    const { drafts } = await this.#load<typeof import('../content/files.ts')>('content/files.ts');
-    for (const [file, text] of this.#drafts) drafts.set(file, text);
     for (const file of files) this.#site.watcher.emit('change', resolve(file));
     await this.#load('web/document.tsx');
     client.hot.send({ type: 'full-reload' });

@@ -10,6 +10,11 @@ export function draftsOnPages(drafts: ReadonlyMap<string, string>): Plugin {
       const [path = ''] = id.split('?');
       return drafts.get(relative(process.cwd(), path).replaceAll(sep, '/'));
     },
+    // Modules read files through this one, which starts anew when one of them changes.
+    transform: (code, id) =>
+      id.endsWith('/content/files.ts')
+        ? `${code}\nfor (const [file, text] of ${JSON.stringify([...drafts])}) drafts.set(file, text);`
+        : undefined,
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module' }, children: finding }],
   };
 }
