@@ -86,11 +86,3 @@ export type Point = { readonly title: string; readonly text: string };
 
 /** A figure about the product and what it counts. */
 export type Figure = { readonly value: string; readonly label: string };
-
-/** Over the table of contents; `sections` follows their number. */
-export const proseCopy = {
-  contents: 'Contents',
-  sections: 'sections',
-  updated: 'Terms last updated',
-  edition: 'Wording last revised',
-} as const;

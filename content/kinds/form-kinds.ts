@@ -53,5 +53,6 @@ export const shellKinds = {
   menus: kind('Menus'),
   'shell-copy': kind('Header and footer'),
   'consent-copy': kind('Cookie banner'),
+  'prose-copy': kind('Articles and legal texts', '/terms'),
   gallery: kind('Picture gallery', '/poster'),
 };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoHref, href } from '#content/addresses.ts';
-import { isGroup, sidebarMenus } from '#content/menus.ts';
 import { site } from '#contract/site.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
+import { isGroup, sidebarMenus } from '#web/shell/menus.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { type Address, href } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
-import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
 import type { Onward } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
+import { callCopy, contactCopy, sessionCopy, trialCopy } from '#web/forms/contact/contact-copy.ts';
 import { Asked } from '#web/forms/contact/contact-form.tsx';
 import { ContactPart } from '#web/forms/contact/contact-section.tsx';
 import { PriceCurve } from '#web/pictures/charts.tsx';

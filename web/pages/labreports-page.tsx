@@ -1,10 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { firstSteps } from '#content/forms/contact-copy.ts';
 import { computed, counted } from '#content/poster-figures.ts';
-import { lastSteps } from '#contract/last-steps.ts';
-import { demoRequest } from '#contract/source.ts';
+import { demoOf } from '#web/forms/contact/contact-copy.ts';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
 import { labreportsProblems } from '#web/pictures/labreports-problems.tsx';
@@ -43,12 +41,7 @@ export function LabreportsPage() {
       tone="ink"
       own={<LabreportsEvidence />}
       more={<LabreportsLimits />}
-      contact={{
-        ...labreportsContact,
-        next: [...firstSteps, lastSteps.labreportsDemo],
-        submit: demoRequest,
-        demo: demoRequest,
-      }}
+      contact={demoOf(labreportsContact, 'labreportsDemo')}
       actions={
         <>
           <ButtonLink to={study.to}>{study.text}</ButtonLink>

@@ -1,10 +1,8 @@
 import { demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { firstSteps } from '#content/forms/contact-copy.ts';
 import { products } from '#content/products.ts';
-import { lastSteps } from '#contract/last-steps.ts';
 import { site } from '#contract/site.ts';
-import { demoRequest } from '#contract/source.ts';
+import { demoOf } from '#web/forms/contact/contact-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { patientHero } from '#web/pictures/patient-hero.tsx';
 import { patientProblems } from '#web/pictures/patient-problems.tsx';
@@ -93,14 +91,7 @@ export function PatientPage() {
             </div>
           </div>
         </Section>
-        <ContactSection
-          copy={{
-            ...patientContact,
-            next: [...firstSteps, lastSteps.patientDemo],
-            submit: demoRequest,
-            demo: demoRequest,
-          }}
-        />
+        <ContactSection copy={demoOf(patientContact, 'patientDemo')} />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { copyOf } from '#content/copy-of.ts';
-import { firstSteps, trialCopy } from '#content/forms/contact-copy.ts';
-import { lastSteps } from '#contract/last-steps.ts';
+import { stepsTo, trialCopy } from '#web/forms/contact/contact-copy.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { profiHero } from '#web/pictures/profi-hero.tsx';
@@ -37,7 +36,7 @@ export function ProfiPage() {
       contact={{
         ...trialCopy,
         ...profiContact,
-        next: [...firstSteps, lastSteps.practiceTrial],
+        next: stepsTo('practiceTrial'),
       }}
       {...profiPictures}
       figures={profiFigures}

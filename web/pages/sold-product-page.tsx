@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { demoHref, href } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
-import type { ContactCopy } from '#content/forms/contact-copy.ts';
 import type { Figure } from '#content/prose.ts';
+import type { ContactCopy } from '#web/forms/contact/contact-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import careerCopy from '#content/forms/career-copy.json' with { type: 'json' };
 import partnershipCopy from '#content/forms/partnership-copy.json' with { type: 'json' };
+import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
+import { copyrightYears, site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
+import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
+import { MenuItem } from '#web/shell/menu-item.tsx';
 import {
   footerMenus,
   landingFooter,
@@ -8,12 +13,7 @@ import {
   type MenuLink,
   productsMenu,
   resourcesMenu,
-} from '#content/menus.ts';
-import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
-import { copyrightYears, site } from '#contract/site.ts';
-import { support } from '#contract/support.ts';
-import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
-import { MenuItem } from '#web/shell/menu-item.tsx';
+} from '#web/shell/menus.ts';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { type Address, demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { headerMenus, isGroup, type MenuName, productsMenu, sidebarMenus } from '#content/menus.ts';
 import type { Product } from '#content/products.ts';
 import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { site } from '#contract/site.ts';
 import { demoRequest } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
+import {
+  headerMenus,
+  isGroup,
+  type MenuName,
+  productsMenu,
+  sidebarMenus,
+} from '#web/shell/menus.ts';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type MenuLink, productsMenu } from '#content/menus.ts';
 import { samePage } from '#contract/canonical-path.ts';
 import { useCurrentPath } from '#web/lib/current-path.ts';
+import { type MenuLink, productsMenu } from '#web/shell/menus.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';

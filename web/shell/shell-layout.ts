@@ -1,7 +1,7 @@
 import { type Address, href, type PageName, type PageType } from '#content/addresses.ts';
-import type { MenuName } from '#content/menus.ts';
 import { pageAt } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
+import type { MenuName } from '#web/shell/menus.ts';
 
 export type ShellLayout = {
   type: PageType;

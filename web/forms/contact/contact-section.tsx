@@ -1,6 +1,6 @@
-import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact-copy.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/lead-form.tsx';
+import { type ContactCopy, contactCopy, trialCopy } from '#web/forms/contact/contact-copy.ts';
 import { Asked, ContactForm } from '#web/forms/contact/contact-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';

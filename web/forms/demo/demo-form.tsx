@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { demoCopy } from '#content/forms/demo-copy.ts';
+import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { registrationCopy } from '#content/forms/registration-copy.ts';
+import copy from '#content/forms/registration-copy.json' with { type: 'json' };
 import { isRecord } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
@@ -38,7 +38,7 @@ export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
       advice={
         complete ? (
           <span className={wrong ? 'text-alarm' : 'text-heparin'}>
-            {wrong ? npiMessages.checkDigit : registrationCopy.npiValid}
+            {wrong ? npiMessages.checkDigit : copy.registration.npiValid}
           </span>
         ) : null
       }
@@ -143,9 +143,9 @@ export function RegistryRecord({ response }: { response: FormResponse }) {
       <header className="border-line border-b px-5 py-5 sm:px-8">
         <h2 ref={heading} tabIndex={-1} className="text-xl flex items-baseline gap-3 outline-none">
           <Cap />
-          <span>{registrationCopy.record(npi)}</span>
+          <span>{copy.registration.record.replace('[npi]', npi)}</span>
         </h2>
-        <p className="mt-1.5 text-muted">{response.message || registrationCopy.compare}</p>
+        <p className="mt-1.5 text-muted">{response.message || copy.registration.compare}</p>
       </header>
       {groups.map(([name, rows]) => (
         <section

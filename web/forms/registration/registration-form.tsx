@@ -1,14 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href } from '#content/addresses.ts';
-import {
-  chooserCopy,
-  doctorCopy,
-  laboratoryCopy,
-  organizationCopy,
-  registrantCopy,
-  registrationCopy,
-} from '#content/forms/registration-copy.ts';
+import copy from '#content/forms/registration-copy.json' with { type: 'json' };
 import type { Fields, Form } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import {
@@ -16,6 +9,7 @@ import {
   registrationLaboratoryForm,
   registrationOrganizationForm,
 } from '#contract/forms/registration.ts';
+import { site } from '#contract/site.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import type { ResponseHandling } from '#web/form-engine/use-lead-form.ts';
@@ -65,7 +59,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
       <Steps current={confirming ? 1 : 0} />
       <LeadForm
         form={form}
-        submitLabel={registrationCopy.next}
+        submitLabel={copy.registration.next}
         flags={{ process: confirming !== undefined }}
         onPendingChange={setPending}
         onFieldErrors={leave}
@@ -97,8 +91,8 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
 
 function Steps({ current }: { current: number }) {
   return (
-    <ol aria-label={registrationCopy.stepsLabel} className="mt-6 grid grid-cols-2 gap-2">
-      {registrationCopy.steps.map((step, index) => (
+    <ol aria-label={copy.registration.stepsLabel} className="mt-6 grid grid-cols-2 gap-2">
+      {copy.registration.steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
@@ -127,15 +121,15 @@ function Actions({ onBack, disabled }: ActionsProps) {
     <Fragment>
       {onBack ? (
         <Button variant="secondary" onClick={onBack} disabled={disabled}>
-          {registrationCopy.back}
+          {copy.registration.back}
         </Button>
       ) : (
         <ButtonLink variant="secondary" to={href('Registration')}>
-          {registrationCopy.back}
+          {copy.registration.back}
         </ButtonLink>
       )}
       <p className="text-sm text-muted sm:ml-auto">
-        {onBack ? registrationCopy.kept : registrationCopy.stored}
+        {onBack ? copy.registration.kept : copy.registration.stored}
       </p>
     </Fragment>
   );
@@ -153,29 +147,29 @@ type Registration<F extends Fields = Fields> = {
   readonly groups: readonly Group<F>[];
 };
 
-const company = { ...registrantCopy.company, rows: [['npi', 'subdomain']] } as const;
+const company = { ...copy.registrant.company, rows: [['npi', 'subdomain']] } as const;
 const registrant = {
-  ...registrantCopy.personal,
+  ...copy.registrant.personal,
   rows: [['firstname', 'lastname'], ['phone', 'emailAddress'], ['position']],
 } as const;
 
 const registrations = {
   doctor: {
     form: registrationDoctorForm,
-    title: doctorCopy.title,
-    groups: [{ ...doctorCopy.personal, rows: [['npi'], ['phone', 'emailAddress']] }],
+    title: copy.doctor.title,
+    groups: [{ ...copy.doctor.personal, rows: [['npi'], ['phone', 'emailAddress']] }],
   } satisfies Registration<typeof registrationDoctorForm.fields>,
   organization: {
     form: registrationOrganizationForm,
-    title: organizationCopy.title,
+    title: copy.organization.title,
     groups: [company, registrant],
   } satisfies Registration<typeof registrationOrganizationForm.fields>,
   laboratory: {
     form: registrationLaboratoryForm,
-    title: laboratoryCopy.title,
+    title: copy.laboratory.title,
     groups: [
       {
-        ...laboratoryCopy.laboratory,
+        ...copy.laboratory.laboratory,
         rows: [['name'], ['clia', 'website'], ['laboratoryEmail'], ['laboratoryDescription']],
       },
       company,
@@ -193,12 +187,12 @@ function RegistrationTop({ onBack, disabled }: ActionsProps) {
       {onBack ? (
         <button type="button" onClick={onBack} disabled={disabled} className={backClass}>
           <Icon name="back" size={18} />
-          <span>{registrationCopy.form}</span>
+          <span>{copy.registration.form}</span>
         </button>
       ) : (
         <a href={href('Registration')} className={backClass}>
           <Icon name="back" size={18} />
-          <span>{registrationCopy.chooser}</span>
+          <span>{copy.registration.chooser}</span>
         </a>
       )}
       <SignIn brief />
@@ -208,11 +202,14 @@ function RegistrationTop({ onBack, disabled }: ActionsProps) {
 
 /** `brief` hides the question on phones, where screen readers still read it. */
 export function SignIn({ brief = false }: { brief?: boolean }) {
-  const { before, text, href } = chooserCopy.signIn;
+  const { before, text } = copy.chooser.signIn;
   return (
     <p className="text-sm text-muted">
       <span className={brief ? 'max-sm:sr-only' : undefined}>{`${before} `}</span>
-      <SiteLink href={href} className="text-link inline-flex min-h-11 items-center text-ink">
+      <SiteLink
+        href={site.identity.signIn}
+        className="text-link inline-flex min-h-11 items-center text-ink"
+      >
         {text}
       </SiteLink>
     </p>

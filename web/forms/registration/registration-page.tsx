@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import { href } from '#content/addresses.ts';
-import {
-  type AccountType,
-  accountTypes,
-  chooserCopy,
-  doctorCopy,
-  helpCopy,
-  laboratoryCopy,
-  organizationCopy,
-} from '#content/forms/registration-copy.ts';
+import { href, type LinkTarget } from '#content/addresses.ts';
+import copy from '#content/forms/registration-copy.json' with { type: 'json' };
 import { pages } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
+import type { Onward } from '#content/prose.ts';
+import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 import {
   RegistrationForm,
   type RegistrationKind,
@@ -45,8 +40,8 @@ function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
     >
       {children}
       <div className="mt-14 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-5 text-sm print:hidden">
-        <p className="py-2.5">{helpCopy.title}</p>
-        {helpCopy.links.map(({ text, ...target }) => (
+        <p className="py-2.5">{copy.help.title}</p>
+        {helpLinks.map(({ text, ...target }) => (
           <SiteLink key={text} {...target} className="text-link py-2.5">
             {text}
           </SiteLink>
@@ -56,6 +51,13 @@ function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
   );
 }
 
+/** In the order of the site's footer. */
+const helpLinks: readonly Onward[] = [
+  ...(support.phone ? [{ text: support.phone.text, href: support.phone.href }] : []),
+  { text: site.email, href: `mailto:${site.email}` },
+  { text: copy.help.accessibility, to: href('Accessibility') },
+];
+
 /** The page where a visitor chooses the account type. */
 export function ChooserPage() {
   return (
@@ -64,8 +66,8 @@ export function ChooserPage() {
         <ReturnLink />
         <SignIn />
       </div>
-      <h1 className="text-2xl mt-4 lg:mt-6">{chooserCopy.title}</h1>
-      <p className="intro mt-3">{chooserCopy.intro}</p>
+      <h1 className="text-2xl mt-4 lg:mt-6">{copy.chooser.title}</h1>
+      <p className="intro mt-3">{copy.chooser.intro}</p>
       <ul className="mt-8 grid gap-3 lg:mt-10">
         {accountTypes.map((type) => (
           <li key={type.title}>
@@ -76,6 +78,22 @@ export function ChooserPage() {
     </RegistrationColumn>
   );
 }
+
+type AccountType = {
+  readonly title: string;
+  /** The account's purpose. */
+  readonly text: string;
+  readonly needs: string;
+  readonly cap: ProductCap;
+} & LinkTarget;
+
+const { patient, doctor, organization, laboratory } = copy.accountTypes;
+const accountTypes: readonly AccountType[] = [
+  { ...patient, href: site.identity.registerPatient, cap: 'serum' },
+  { ...doctor, to: href('RegistrationDoctor'), cap: 'citrate' },
+  { ...organization, to: href('RegistrationCompany'), cap: 'heparin' },
+  { ...laboratory, to: href('RegistrationLaboratory'), cap: 'lavender' },
+];
 
 /** Leads to the page from which registration was opened (`scripts/links.ts`), or Home. */
 function ReturnLink() {
@@ -88,7 +106,7 @@ function ReturnLink() {
       className="text-sm -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink"
     >
       <Icon name="back" size={18} />
-      {chooserCopy.back}
+      {copy.chooser.back}
     </a>
   );
 }
@@ -126,8 +144,4 @@ function FillingTube({ color }: { color: string }) {
   );
 }
 
-const caps = {
-  doctor: doctorCopy.cap,
-  organization: organizationCopy.cap,
-  laboratory: laboratoryCopy.cap,
-} as const;
+const caps = { doctor: 'citrate', organization: 'heparin', laboratory: 'lavender' } as const;

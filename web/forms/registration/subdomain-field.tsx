@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { parse } from 'valibot';
-import { registrationCopy } from '#content/forms/registration-copy.ts';
+import copy from '#content/forms/registration-copy.json' with { type: 'json' };
 import { checkField, readValue } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
@@ -50,7 +50,7 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
         availability ? (
           <span className={availability.available ? 'text-heparin' : 'text-alarm'}>
             {availability.available
-              ? `${normalizeSubdomain(text)}${suffix} ${registrationCopy.subdomainAvailable}`
+              ? `${normalizeSubdomain(text)}${suffix} ${copy.registration.subdomainAvailable}`
               : availability.reason}
           </span>
         ) : null

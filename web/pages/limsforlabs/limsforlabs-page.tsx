@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { demoCopy } from '#content/forms/demo-copy.ts';
+import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
 import { products } from '#content/products.ts';
+import { contactCopy, stepsTo } from '#web/forms/contact/contact-copy.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
@@ -256,7 +257,7 @@ function DemoSection() {
           <FormIsland part={DemoForm} props={{}} />
         </div>
         <div>
-          <NextSteps title={demoCopy.nextTitle} steps={demoCopy.next} />
+          <NextSteps title={contactCopy.nextTitle} steps={stepsTo('demo')} />
           <dl className="mt-12 grid gap-8 max-md:hidden xl:grid-cols-2">
             {figures.map(([value, text]) => (
               <div key={value} className="flex flex-col-reverse justify-end gap-1">
