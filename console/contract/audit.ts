@@ -59,6 +59,7 @@ export const auditActions = [
   'view-changed',
   'view-removed',
   'reply-sent',
+  'reply-undone',
   'answer-received',
   'template-added',
   'template-changed',

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newReply } from './replies.ts';
-import { fillTemplate, isSigned, newTemplate, unknownPlaceholderIn } from './templates.ts';
+import {
+  fillTemplate,
+  firstNameOf,
+  isSigned,
+  newTemplate,
+  unknownPlaceholderIn,
+} from './templates.ts';
 
 const key = '01234567-89ab-7cde-8f01-23456789abcd';
 const good = { key, subject: 'Your demo', text: 'Hello Ann,\n\nthanks.' };
@@ -12,6 +18,16 @@ test('a template is filled in, and placeholders that have no value stay', () => 
     'Ann {sender} of {organization}: Ada, {nobody}, Ann {sender}',
   );
   expect(fillTemplate('Book: {booking_link}', { booking_link: '' })).toBe('Book: ');
+});
+
+test.each([
+  ['Rosa Delgado', 'Rosa'],
+  ['Ann', 'Ann'],
+  ['Dr. Zoë van Dyk', 'Zoë'],
+  ['J. R. Smith', 'J. R. Smith'],
+  ['', ''],
+])('the first name of %j is %j', (name, first) => {
+  expect(firstNameOf(name)).toBe(first);
 });
 
 test.each(['Hi\r\nBcc: eve@lab.example', 'Hi\nthere', 'Hi\r', 'Hi\u0007'])(

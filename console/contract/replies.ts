@@ -52,6 +52,8 @@ export const reply = v.strictObject({
   deliveryId: id,
   state: v.picklist(deliveryStates),
   lastError: v.nullable(v.string()),
+  /** When it is sent; null once that has begun, and it can’t be undone. */
+  sendsAt: v.nullable(time),
 });
 export type Reply = v.InferOutput<typeof reply>;
 
@@ -64,8 +66,14 @@ const sentReply = v.strictObject({
 
 export const replyEndpoints = {
   sendReply: endpoint('POST /leads/:leadId/replies', salesTeam, {
-    summary: 'Queues an email to the visitor',
+    summary: 'Queues an email to the visitor, which waits ten seconds',
     body: newReply,
     response: sentReply,
+  }),
+  undoReply: endpoint('DELETE /leads/:leadId/replies/:replyId', salesTeam, {
+    summary: 'Deletes one of the user’s own replies that is still waiting',
+  }),
+  sendReplyNow: endpoint('POST /leads/:leadId/replies/:replyId/send', salesTeam, {
+    summary: 'Sends one of the user’s own replies without waiting',
   }),
 };

@@ -6,7 +6,8 @@ import { textUpTo } from './values.ts';
 
 /** The placeholders of templates, with descriptions of their values. */
 export const placeholders = {
-  name: 'the name of the person',
+  name: 'the full name of the person',
+  first_name: 'the first name of the person',
   organization: 'the organization of the person',
   product: 'the product that the form is about',
   request: 'what was sent, such as “demo request”',
@@ -28,6 +29,12 @@ export function fillTemplate(
   return text.replace(braces, (whole, name: Placeholder) =>
     name === 'booking_link' ? (values[name] ?? '') : values[name] || whole,
   );
+}
+
+/** The first name in a full one, without a title; the full one if it begins with an initial. */
+export function firstNameOf(name: string): string {
+  const [first = ''] = name.replace(/^(?:(?:dr|prof|mr|mrs|ms|mx)\.?\s+)+/i, '').split(/\s+/);
+  return first.length < 2 || first.endsWith('.') ? name : first;
 }
 
 /** True if a template contains its own closing, so that no signature is added. */

@@ -4,6 +4,9 @@ import { id } from '#contract/values.ts';
 
 export const nothing = v.strictObject({});
 
+/** The time during which the console offers to undo a change; emails about it wait that long. */
+export const undoMs = 10_000;
+
 /** Text from a user; must not be blank. */
 export function textUpTo(max: number, whenBlank: string) {
   return v.pipe(

@@ -156,6 +156,7 @@ describe.each(oneDatabase())('where two features meet, on $name', ({ place }) =>
     const office = await aPairOffice(await place());
     const [spam, erased] = [await office.lead('ann'), await office.lead('bea')];
     for (const id of [spam, erased]) await office.reply(id);
+    office.pass(11);
     const leased = await office.store.lease(office.now(), 30, 9, { kind: 'reply' });
     expect(leased).toHaveLength(2);
     await office.owner.call('markSpam', { body: { leadIds: [spam] } });

@@ -28,17 +28,28 @@ test('users confirm before they override a colleague’s change', async ({
   await patiently(page.getByText('Bob Ray is writing.')).toBeVisible();
   await expectCleanAt(page, 390, 1440);
 
-  await test.step('the first reply changes the progress, which can be undone', async () => {
+  await test.step('Enter in the subject sends nothing; a sent reply can be undone and sent again', async () => {
     await page.keyboard.press('r');
     await patiently(page.getByLabel('Message')).toBeFocused();
     await page.keyboard.type('Hello Ann');
-    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: 'Change the subject' }).click();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Your demo');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Message')).toBeFocused();
+    await page.getByRole('button', { name: 'Attach' }).focus();
+    await page.keyboard.press('Control+Enter');
     const toast = page.getByText('Marked as contacted, assigned to you.');
     await patiently(toast).toBeVisible();
     await patiently(page.locator('.lead-row').getByText('replied')).toBeAttached();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await patiently(page.locator('.timeline').getByText(/^Sending in \d+ s$/)).toBeVisible();
+    await page.locator('.timeline').getByRole('button', { name: 'Undo' }).click();
     await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('New');
+    await expect(page.getByLabel('Message')).toHaveValue('Hello Ann');
+    await expect(page.getByText('Subject: Your demo')).toBeVisible();
     await expectCleanAt(page, 390, 1440);
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.timeline').getByRole('button', { name: 'Send now' }).click();
+    await patiently(page.getByText('saved as a file', { exact: true })).toBeVisible();
   });
 
   await test.step('a colleague confirms before sending a second reply', async () => {

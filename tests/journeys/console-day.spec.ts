@@ -63,7 +63,8 @@ test('a working day in the console', async ({ page, browser }) => {
       await page.keyboard.press('r');
       await patiently(page.getByLabel('Message')).toBeFocused();
       await page.keyboard.type('Hello Ann, may I call on Tuesday?');
-      await page.getByRole('checkbox', { name: 'Laboratory' }).check();
+      await page.getByRole('button', { name: 'Attach' }).click();
+      await page.getByRole('menuitem', { name: 'Laboratory brochure' }).click();
       await page.getByRole('button', { name: 'Send reply' }).click();
       await patiently(page.getByText('assigned to you')).toBeVisible();
       const mail = await mailTo(ann, 2);

@@ -93,7 +93,13 @@ export function Composer({
       </Tabs.List>
       <Tabs.Panel value="reply" tabIndex={-1}>
         {noReplyReason === null ? (
-          <ReplyForm lead={lead} replies={replies} subject={replySubject} onClose={close} />
+          <ReplyForm
+            lead={lead}
+            replies={replies}
+            subject={replySubject}
+            onClose={close}
+            onReopen={() => location.pathname.includes(lead.id) && open('reply')}
+          />
         ) : (
           <p className="py-2 text-soft">{noReplyReason}</p>
         )}

@@ -30,14 +30,17 @@ export function Details({ details }: { details: LeadDetails }) {
 /** Problems with the lead's email and deliveries; empty for a healthy lead. */
 export function Problems({ details: { lead, bounce, deliveries } }: { details: LeadDetails }) {
   const failed = deliveries.filter(({ state }) => state === 'failed');
-  if (bounce === null && failed.length === 0) return null;
+  const refused = failed.find(({ channel, lastError }) => visitorEmails.test(channel) && lastError);
+  const reason = bounce ?? refused?.lastError ?? null;
+  if (reason === null && failed.length === 0) return null;
   return (
     <div className="flex gap-2 text-alarm">
       <Glyph name="alert" />
       <div className="min-w-0 break-words">
-        {bounce === null ? null : (
+        {reason === null ? null : (
           <p>
-            Email to {lead.email} comes back{bounce === '' ? '' : `: ${bounce}`}
+            Email to {lead.email} does not arrive{reason === '' ? '' : `: ${reason}`}.
+            {lead.phone ? ' Call instead.' : ''}
           </p>
         )}
         {failed.length > 0 ? (
@@ -92,3 +95,4 @@ function Deliveries({ details: { lead, deliveries } }: { details: LeadDetails })
 }
 
 const detailsId = 'details';
+const visitorEmails = /^(?:acknowledgment|confirmation|reply)/;

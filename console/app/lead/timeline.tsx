@@ -11,6 +11,7 @@ import type { Reply } from '#console/contract/replies.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { NoteItem } from './notes.tsx';
 import { fileSize } from './reply/file-size.ts';
+import { SendingIn } from './reply/sent-reply.tsx';
 
 export type TimelineItem = {
   readonly at: string;
@@ -82,7 +83,7 @@ export function TimelineEvent({
 
 /** An email to the visitor, and the state of its delivery. */
 function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
-  const { id, leadId, state, lastError, cc, files } = reply;
+  const { id, leadId, state, lastError, cc, files, sendsAt } = reply;
   const canDownload = useRights()('replyFile');
   const isMailSent = useMailSent();
   return (
@@ -96,7 +97,13 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
         </span>
         <Time at={reply.createdAt} />
         <span className={classNames('text-xs', state === 'failed' && 'font-semibold text-alarm')}>
-          {state === 'done' && !isMailSent ? 'saved as a file' : stateLabels[state]}
+          {sendsAt ? (
+            <SendingIn replyId={id} />
+          ) : state === 'done' && !isMailSent ? (
+            'saved as a file'
+          ) : (
+            stateLabels[state]
+          )}
         </span>
       </p>
       <div className="mail">

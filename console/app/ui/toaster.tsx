@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { undoMs } from '#console/contract/values.ts';
 import { Button, IconButton } from './buttons.tsx';
 import { Glyph } from './glyph.tsx';
 import { dismissToast, runToastAction, shownToast } from './toasts.ts';
@@ -9,7 +10,7 @@ export function Toaster() {
   const [heldId, setHeld] = useState(0);
   useEffect(() => {
     if (!toast || toast.id === heldId) return;
-    const timer = setTimeout(dismissToast, toast.isError || toast.action ? 10_000 : 5000);
+    const timer = setTimeout(dismissToast, toast.isError || toast.action ? undoMs : 5000);
     return () => clearTimeout(timer);
   }, [toast, heldId]);
   return (

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Health } from '#console/contract/health.ts';
+import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
 import { type Channel, channelLabel, channelName } from '#contract/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
@@ -26,6 +27,7 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
     ])
     .where('state', 'in', ['pending', 'failed'])
     .where(isMessage)
+    .where(isOurs)
     .groupBy('state')
     .execute();
   const jobs = await db

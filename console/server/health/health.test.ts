@@ -162,6 +162,23 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(body.problems.map(({ part }) => part)).not.toContain('queue');
   });
 
+  test('a visitor’s mistyped address is a problem of its lead, not of the server', async () => {
+    const { store, now, user, accept } = await aConsole(await place());
+    const agent = await user('agent');
+    const queueFailure = async (text: string) => {
+      const { id } = await accept({}, { deliveries: [{ kind: 'acknowledgment' }] });
+      const [leased] = await store.lease(now(), 60, 1);
+      if (!leased) throw new Error('nothing to deliver');
+      const error = cleanResponse(text);
+      await store.settle(leased, { kind: 'failed', error }, { at: now(), response: error });
+      expect((await agent.page(id)).lead.hasFailedDelivery).toBe(true);
+      return (await agent.call('health')).body.queue.failedLately;
+    };
+    expect(await queueFailure('The recipient’s address does not exist (550 5.1.1)')).toBe(0);
+    expect(await queueFailure('The mail server rejected the recipient (550)')).toBe(0);
+    expect(await queueFailure('The mail server rejected the recipient (550 5.7.1)')).toBe(1);
+  });
+
   test('an owner can schedule nightly backups for SQLite, but not for PostgreSQL', async () => {
     const { user, settings, store, now } = await aConsole(await place());
     const owner = await user('owner');

@@ -91,6 +91,41 @@ describe.each(oneDatabase())('replies from the console, on $name', ({ place }) =
     expect(await office.emails(4)).toHaveLength(4);
   });
 
+  test('a reply waits ten seconds, in which its author can undo it or send it now', async () => {
+    const { accept, user, store, now, pass } = await aConsole(await place());
+    const [agent, colleague] = [await user('agent'), await user('agent')];
+    const { id: leadId } = await accept();
+    const send = (key: string) =>
+      agent.call('sendReply', { params: { leadId }, body: { ...body, key } });
+    const due = async () =>
+      (await store.lease(now(), 30, 9, { kind: 'reply' })).map(({ item }) => item);
+    const [first, second] = [
+      { leadId, replyId: key },
+      { leadId, replyId: otherKey },
+    ];
+    const { sendsAt, undo } = (await send(key)).body;
+    expect(Date.parse(sendsAt ?? '')).toBeGreaterThan(now().getTime());
+    expect(await due()).toEqual([]);
+    expect((await colleague.call('undoReply', { params: first })).status).toBe(409);
+    expect((await agent.call('undoReply', { params: first })).status).toBe(200);
+    await agent.call('changeLeads', { body: { changes: undo } });
+    const { lead, replies } = await agent.page(leadId);
+    expect(lead).toMatchObject({ hasReply: false, progress: 'new', assigneeId: null });
+    expect(replies).toEqual([]);
+    pass(11);
+    expect(await due()).toEqual([]);
+
+    await send(otherKey);
+    await colleague.call('sendReplyNow', { params: second });
+    expect(await due()).toEqual([]);
+    await agent.call('sendReplyNow', { params: second });
+    expect(await due()).toEqual([otherKey]);
+    expect(await agent.call('undoReply', { params: second })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('too late') },
+    });
+  });
+
   test('a reply’s key works once, and only for that reply', async () => {
     const { user, store } = await aConsole(await place());
     const [agent, other, owner] = [await user('agent'), await user('agent'), await user('owner')];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadChange } from '#console/contract/inbox.ts';
+import { undoMs } from '#console/contract/values.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { hasReply, updateActivity } from '#console/server/leads/answers.ts';
@@ -19,8 +20,10 @@ import {
   addReply,
   findReply,
   hasUnseenReply,
+  hurryReply,
   type Intent,
   replyWithKey,
+  takeBackReply,
   workOn,
 } from './reply-queries.ts';
 
@@ -31,8 +34,8 @@ export const replyHandlers = {
     const { leadId } = params;
     const { key, subject, text, cc, seenReplyId } = body;
     const copies = JSON.stringify(cc);
-    const { change, clock, settings, wakeUp } = context;
-    const sent = await change(async (db, record) => {
+    const { change, clock, settings } = context;
+    return change(async (db, record) => {
       const content = { lead_id: leadId, author_id: user.userId, subject, text, cc: copies };
       const known = await findReply(db, key);
       if (known) {
@@ -56,7 +59,8 @@ export const replyHandlers = {
       });
       await attachFiles(db, { replyId: key, fileIds: files.map(({ id }) => id), now });
       await updateActivity(db, leadId);
-      await queueDeliveries(db, leadId, [{ kind: 'reply', item: key }], now);
+      const dueAt = new Date(now.getTime() + undoMs);
+      await queueDeliveries(db, leadId, [{ kind: 'reply', item: key }], dueAt);
       await record({
         action: 'reply-sent',
         leadId,
@@ -65,8 +69,19 @@ export const replyHandlers = {
       const undo = await takeOn(db, record, { leadId, userId: user.userId, isFirst });
       return { ...(await replyWithKey(db, key)), undo };
     });
+  },
+
+  undoReply: ({ user, params }, { change }) =>
+    change(async (db, record) => {
+      if (!(await takeBackReply(db, { ...params, userId: user.userId }))) throw alreadySent;
+      await updateActivity(db, params.leadId);
+      const details = { reply: params.replyId };
+      await record({ action: 'reply-undone', leadId: params.leadId, details });
+    }),
+
+  sendReplyNow: async ({ user, params }, { transactions: { write }, clock, wakeUp }) => {
+    await write((db) => hurryReply(db, { ...params, userId: user.userId }, clock()));
     wakeUp();
-    return sent;
   },
 } satisfies Partial<Handlers>;
 
@@ -85,6 +100,11 @@ async function assertMayReply(
     throw fieldError('cc', `${suppressed.emailAddress} is on the suppression list.`);
   }
 }
+
+const alreadySent = new ConsoleError(
+  'conflict',
+  'It is too late: the reply is already on its way.',
+);
 
 const repliedMeanwhile = new ConsoleError(
   'changed-meanwhile',

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Reply } from '#console/contract/replies.ts';
 import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow } from '#server/db/rows.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
 export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {
@@ -27,6 +27,39 @@ export function findReply(db: Db, key: string) {
 
 export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>): Promise<void> {
   await db.insertInto('lead_replies').values(row).execute();
+}
+
+/** Deletes a reply that no worker has begun to send. False if it is too late, or another user's. */
+export async function takeBackReply(db: Db, reply: OwnReply): Promise<boolean> {
+  if (!(await isOwn(db, reply))) return false;
+  const waiting = db.deleteFrom('deliveries').where((row) => waitsToBeSent(row, reply));
+  if ((await waiting.executeTakeFirst()).numDeletedRows === 0n) return false;
+  await deleteRows(db, 'lead_replies', { id: reply.replyId });
+  return true;
+}
+
+/** Makes a reply due now that no worker has begun to send. */
+export async function hurryReply(db: Db, reply: OwnReply, now: Date): Promise<void> {
+  if (!(await isOwn(db, reply))) return;
+  await db
+    .updateTable('deliveries')
+    .set({ next_try_at: now.getTime() })
+    .where((row) => waitsToBeSent(row, reply))
+    .execute();
+}
+
+type OwnReply = { readonly leadId: string; readonly replyId: string; readonly userId: string };
+
+async function isOwn(db: Db, { replyId, leadId, userId }: OwnReply): Promise<boolean> {
+  const row = await findReply(db, replyId);
+  return row?.author_id === userId && row.lead_id === leadId;
+}
+
+function waitsToBeSent(
+  row: ExpressionBuilder<Tables, 'deliveries'>,
+  { leadId, replyId }: OwnReply,
+) {
+  return row.and({ lead_id: leadId, kind: 'reply', item: replyId, state: 'pending', tries: 0 });
 }
 
 /** The progress and assignee of a lead; undefined if nobody has worked on it. */
@@ -93,7 +126,7 @@ function repliesWithDeliveries(db: Db) {
         .on('kind', '=', 'reply'),
     )
     .selectAll('lead_replies')
-    .select(['deliveries.id as delivery_id', 'state', 'last_error']);
+    .select(['deliveries.id as delivery_id', 'state', 'last_error', 'tries', 'next_try_at']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof repliesWithDeliveries>['execute']>>[number];
@@ -117,5 +150,7 @@ function replyOf(row: Row, files: Reply['files']): Reply {
     deliveryId: row.delivery_id,
     state: row.state,
     lastError: row.last_error,
+    sendsAt:
+      row.state === 'pending' && row.tries === 0 ? new Date(row.next_try_at).toISOString() : null,
   };
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { namesOfDestinations, readableChannel } from '#console/server/routing/destination-store.ts';
+import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf, findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -177,7 +178,7 @@ async function examplesOf(
 
 /** Excludes digests: a failed one is in the log and on the Health page, and a digest about it would fail too. */
 function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
-  return row.and([isMessage(row), row.not(isOnChannel(row, [digestEmails]))]);
+  return row.and([isMessage(row), isOurs(row), row.not(isOnChannel(row, [digestEmails]))]);
 }
 
 const runs = { digest: 1, reminders: 2 } as const;

@@ -4,6 +4,7 @@ import {
   type NotificationChoices,
   type NotificationKind,
 } from '#console/contract/notifications.ts';
+import { undoMs } from '#console/contract/values.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { recipientsOfLead } from '#console/server/routing/route-lead.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -281,5 +282,3 @@ async function choicesOf(
 }
 
 const batchSize = 200;
-/** The time during which the console offers to undo a change. */
-const undoMs = 10_000;

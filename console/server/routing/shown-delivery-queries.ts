@@ -1,9 +1,27 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
 import { readableChannel } from '#console/server/routing/destination-store.ts';
 import { channelName } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
+
+/**
+ * False for an email that failed because of the visitor's address. It is shown at its lead, because sending it again
+ * can't help. A status 5.7 is about permission, such as a server that doesn't relay, so it is ours.
+ */
+export function isOurs(row: ExpressionBuilder<Tables, 'deliveries'>) {
+  const rejected = 'The mail server rejected the recipient%';
+  return row.not(
+    row.and([
+      row('state', '=', 'failed'),
+      row('kind', 'in', ['acknowledgment', 'confirmation', 'reply']),
+      row.or([
+        row('last_error', 'like', 'The recipient’s %'),
+        row.and([row('last_error', 'like', rejected), row('last_error', 'not like', '% 5.7.%')]),
+      ]),
+    ]),
+  );
+}
 
 /** The attempts of a delivery, ordered by when they ended. */
 export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {

@@ -1,8 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
 import { newKey } from '#console/app/api/new-key.ts';
-import { BrochureChoice } from '#console/app/parts/brochure-choice.tsx';
+import { queryOf } from '#console/app/api/query-client.ts';
+import { brochureLabel } from '#console/app/parts/brochure-choice.tsx';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
+import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
+import { Glyph } from '#console/app/ui/glyph.tsx';
 import { showError } from '#console/app/ui/toasts.ts';
 import { filesTooLarge, replyLimits } from '#console/contract/reply-files.ts';
 import { fileSize } from './file-size.ts';
@@ -59,54 +63,18 @@ export function useReplyFiles(leadId: string, draft: ReplyDraft, change: ChangeD
   };
 }
 
-/** The brochures and files attached to a reply. */
-export function ReplyFiles({
-  draft,
-  change,
-  files: { uploading, choose, remove },
-  error,
-}: {
+type Props = {
   draft: ReplyDraft;
   change: ChangeDraft;
   files: ReturnType<typeof useReplyFiles>;
-  error: string | undefined;
-}) {
+};
+
+/** A menu of the site's brochures and files from the user's device. */
+export function AttachMenu({ draft: { brochures }, change, files: { choose } }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const errorId = useId();
+  const built = useQuery(queryOf('brochures')).data?.brochures ?? [];
   return (
-    <div className="space-y-2">
-      <BrochureChoice
-        chosen={draft.brochures}
-        onChange={(brochures) => change({ brochures: [...brochures] })}
-      />
-      {draft.files.length === 0 ? null : (
-        <ul aria-label="Attached files">
-          {draft.files.map(({ id, name, bytes, isStored }) => (
-            <li key={id} className="flex min-h-9 items-center gap-2">
-              <span className="min-w-0 break-all">{name}</span>
-              {isStored || uploading.includes(id) ? (
-                <span className="shrink-0 text-xs text-soft">
-                  {isStored ? fileSize(bytes) : 'Uploading…'}
-                </span>
-              ) : (
-                <span className="text-xs font-semibold text-alarm">
-                  Not attached. Choose it again.
-                </span>
-              )}
-              <IconButton
-                glyph="close"
-                size={15}
-                label={`Remove ${name}`}
-                onClick={() => {
-                  remove(id);
-                  button.current?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
       <input
         ref={input}
         type="file"
@@ -118,20 +86,101 @@ export function ReplyFiles({
           target.value = '';
         }}
       />
-      <Button
-        glyph="plus"
-        ref={button}
-        aria-describedby={error ? errorId : undefined}
-        onClick={() => input.current?.click()}
-      >
-        Attach a file
-      </Button>
-      <p id={errorId} role="alert" className="field-error empty:hidden">
-        {error}
-      </p>
-    </div>
+      <ActionMenu
+        align="start"
+        trigger={
+          <Button id={attachId}>
+            Attach
+            <Glyph name="chevron" size={15} />
+          </Button>
+        }
+        actions={[
+          { id: 'file', label: 'A file…', run: () => input.current?.click() },
+          ...built
+            .filter(({ name }) => !brochures.includes(name))
+            .map(({ name }) => ({
+              id: name,
+              label: brochureText(name),
+              run: () => change({ brochures: [...brochures, name] }),
+            })),
+        ]}
+      />
+    </>
   );
 }
+
+/** The brochures and files attached to a reply. */
+export function AttachedFiles({
+  draft,
+  change,
+  files: { uploading, remove },
+  error,
+}: Props & { error: string | undefined }) {
+  const { brochures } = draft;
+  return (
+    <>
+      {brochures.length + draft.files.length === 0 ? null : (
+        <ul aria-label="Attached files">
+          {brochures.map((name) => (
+            <Attached
+              key={name}
+              name={brochureText(name)}
+              onRemove={() => change({ brochures: brochures.filter((one) => one !== name) })}
+            />
+          ))}
+          {draft.files.map(({ id, name, bytes, isStored }) => (
+            <Attached key={id} name={name} onRemove={() => remove(id)}>
+              {isStored || uploading.includes(id) ? (
+                <span className="shrink-0 text-xs text-soft">
+                  {isStored ? fileSize(bytes) : 'Uploading…'}
+                </span>
+              ) : (
+                <span className="text-xs font-semibold text-alarm">
+                  Not attached. Choose it again.
+                </span>
+              )}
+            </Attached>
+          ))}
+        </ul>
+      )}
+      <p role="alert" className="field-error empty:hidden">
+        {error}
+      </p>
+    </>
+  );
+}
+
+function Attached({
+  name,
+  onRemove,
+  children,
+}: {
+  name: string;
+  onRemove: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-9 items-center gap-2">
+      <span className="min-w-0 break-all">{name}</span>
+      {children}
+      <IconButton
+        glyph="close"
+        size={15}
+        label={`Remove ${name}`}
+        onClick={() => {
+          onRemove();
+          document.getElementById(attachId)?.focus();
+        }}
+      />
+    </li>
+  );
+}
+
+function brochureText(name: string): string {
+  return `${brochureLabel(name)} brochure`;
+}
+
+const attachId = 'attach';
 
 async function base64Of(file: File): Promise<string> {
   const reader = new FileReader();

@@ -1,5 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { act } from '#console/app/api/act.ts';
 import { ApiError } from '#console/app/api/call.ts';
@@ -7,17 +7,15 @@ import { newKey } from '#console/app/api/new-key.ts';
 import { queryOf, useAccount, useNames } from '#console/app/api/query-client.ts';
 import { timeAgo } from '#console/app/lib/times.ts';
 import { MailWarning } from '#console/app/parts/mail-warning.tsx';
-import { describeChange, send } from '#console/app/parts/use-lead-actions.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
 import { Form, TextArea, TextField } from '#console/app/ui/form.tsx';
-import { showToast } from '#console/app/ui/toasts.ts';
 import { type FormState, useForm } from '#console/app/ui/use-form.ts';
-import type { LeadChange } from '#console/contract/inbox.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { newReply, type Reply } from '#console/contract/replies.ts';
 import { useReplyDraft } from './reply-draft.ts';
-import { ReplyFiles, useReplyFiles } from './reply-files.tsx';
+import { AttachedFiles, AttachMenu, useReplyFiles } from './reply-files.tsx';
+import { offerUndo } from './sent-reply.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
 export const replyTextId = 'reply-text';
@@ -31,6 +29,7 @@ export function ReplyForm({
   replies,
   subject,
   onClose,
+  onReopen,
 }: {
   lead: LeadSummary;
   /** The earlier replies, oldest first. */
@@ -38,6 +37,8 @@ export function ReplyForm({
   subject: string;
   /** Called once the reply is sent or discarded. */
   onClose: () => void;
+  /** Called once a reply is undone and is a draft again. */
+  onReopen: () => void;
 }) {
   const { email, signature, readsAnswers } = useAccount();
   const nameOf = useNames();
@@ -51,6 +52,7 @@ export function ReplyForm({
     change,
     clear,
     onClose,
+    onReopen,
   });
   const discard = () => {
     files.removeAll();
@@ -59,71 +61,93 @@ export function ReplyForm({
   };
 
   return (
-    <Form
-      form={form}
-      action="Send reply"
-      className="space-y-3"
-      onCancel={discard}
-      cancelLabel={isEmpty ? 'Cancel' : 'Discard'}
-    >
-      <MailWarning />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-[1_1_9rem] break-words text-soft">
-          To <span className="text-ink">{lead.email}</span>.{' '}
-          {readsAnswers ? 'The answer will appear here.' : `The answer goes to ${email}.`}
-        </p>
-        <TemplateChoice lead={lead} start={start} draft={draft} onFill={change} />
-        <CopyField value={draft.cc} onChange={(cc) => change({ cc })} />
-      </div>
-      <TextField
-        label="Subject"
-        name="subject"
-        maxLength={200}
-        value={draft.subject}
-        onChange={({ target }) => change({ subject: target.value })}
-      />
-      <TextArea
-        id={replyTextId}
-        label="Message"
-        name="text"
-        maxLength={10_000}
-        className="field-sizing-content max-h-96 min-h-32"
-        value={draft.text}
-        onChange={({ target }) => change({ text: target.value })}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-        }}
-        onFocus={({ currentTarget }) => {
-          // Users write above their signature, so the caret moves to the start.
-          if (currentTarget.value === start.text) currentTarget.setSelectionRange(0, 0);
-        }}
-      />
-      <ReplyFiles draft={draft} change={change} files={files} error={errorOfFiles(form.errors)} />
-      {unseen ? (
-        <ConfirmDialog
-          open
-          onClose={closeQuestion}
-          title={`${nameOf(unseen.authorId) ?? 'A colleague'} replied ${timeAgo(new Date(unseen.createdAt))}. Send anyway?`}
-          description="Their reply is below yours. The visitor will get both."
-          action="Send anyway"
-          keep="Keep writing"
-          onConfirm={sendAnyway}
+    // biome-ignore lint/a11y/noStaticElementInteractions: The keys belong to the form's own controls.
+    <div onKeyDown={sendByKeys}>
+      <Form
+        form={form}
+        action="Send reply"
+        className="space-y-3"
+        onCancel={discard}
+        cancelLabel={isEmpty ? 'Cancel' : 'Discard'}
+        beside={<AttachMenu draft={draft} change={change} files={files} />}
+      >
+        <MailWarning />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <p className="min-w-0 flex-[1_1_9rem] break-words text-soft">
+            To <span className="text-ink">{lead.email}</span>.{' '}
+            {readsAnswers ? 'The answer will appear here.' : `The answer goes to ${email}.`}
+          </p>
+          <TemplateChoice lead={lead} start={start} draft={draft} onFill={change} />
+          <CopyField value={draft.cc} onChange={(cc) => change({ cc })} />
+        </div>
+        <SubjectField
+          value={draft.subject}
+          hasError={form.errors.subject !== undefined}
+          onChange={(next) => change({ subject: next })}
         />
-      ) : null}
-    </Form>
+        <TextArea
+          id={replyTextId}
+          label="Message"
+          name="text"
+          maxLength={10_000}
+          className="field-sizing-content max-h-[28rem] min-h-56"
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value })}
+          onFocus={({ currentTarget }) => {
+            // Users write above their signature, so the caret moves to the start.
+            if (currentTarget.value === start.text) currentTarget.setSelectionRange(0, 0);
+          }}
+        />
+        <AttachedFiles
+          draft={draft}
+          change={change}
+          files={files}
+          error={errorOfFiles(form.errors)}
+        />
+        {unseen ? (
+          <ConfirmDialog
+            open
+            onClose={closeQuestion}
+            title={`${nameOf(unseen.authorId) ?? 'A colleague'} replied ${timeAgo(new Date(unseen.createdAt))}. Send anyway?`}
+            description="Their reply is below yours. The visitor will get both."
+            action="Send anyway"
+            keep="Keep writing"
+            onConfirm={sendAnyway}
+          />
+        ) : null}
+      </Form>
+    </div>
   );
+}
+
+/**
+ * Ctrl+Enter sends from everywhere in the form. Enter alone never does: it leaves a field, and only presses the button
+ * that has the focus.
+ */
+function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  // Menus and dialogs are elsewhere in the document.
+  if (key !== 'Enter' || !(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (ctrlKey || metaKey) {
+    event.preventDefault();
+    currentTarget.querySelector('form')?.requestSubmit();
+  } else if (target instanceof HTMLInputElement) {
+    event.preventDefault();
+    document.getElementById(replyTextId)?.focus();
+  }
 }
 
 type Writing = Pick<ReturnType<typeof useReplyDraft>, 'draft' | 'change' | 'clear'> & {
   readonly files: ReturnType<typeof useReplyFiles>;
   readonly onClose: () => void;
+  readonly onReopen: () => void;
 };
 
 /** Sends the reply, or asks first if a colleague has replied in the meantime (`unseen`). */
 function useSending(
   lead: LeadSummary,
   replies: readonly Reply[],
-  { draft, files, change, clear, onClose }: Writing,
+  { draft, files, change, clear, onClose, onReopen }: Writing,
 ) {
   const client = useQueryClient();
   const { id, signature } = useAccount();
@@ -134,10 +158,14 @@ function useSending(
       if (files.uploading.length > 0) throw new Error('Wait until the files are uploaded.');
       if (body.text === signature) throw new Error('Write a message above your signature.');
       try {
-        const { undo } = await act(client, 'sendReply', { params: { leadId: lead.id }, body });
+        const sent = await act(client, 'sendReply', { params: { leadId: lead.id }, body });
+        const restore = () => {
+          change({ ...draft, key: newKey() });
+          onReopen();
+        };
         clear();
         onClose();
-        showSent(client, lead, undo);
+        offerUndo(client, lead, sent, restore);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'changed-meanwhile') {
           return setUnseen(await newestReplyOfColleague());
@@ -175,16 +203,39 @@ function useSending(
   return { form, unseen, sendAnyway, closeQuestion: () => setUnseen(null) };
 }
 
-function showSent(client: QueryClient, { email }: LeadSummary, undo: readonly LeadChange[]): void {
-  const text = `Your reply to ${email} is on its way.`;
-  const [before] = undo;
-  showToast(
-    before
-      ? {
-          text: `${text} ${describeTakenOn(before)}`,
-          action: { label: 'Undo', run: () => void send(client, undo) },
-        }
-      : { text },
+/** The subject as a line of text, which becomes a field when the user changes it. */
+function SubjectField({
+  value,
+  hasError,
+  onChange,
+}: {
+  value: string;
+  hasError: boolean;
+  onChange: (value: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && !hasError) {
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <input type="hidden" name="subject" value={value} />
+        <span className="min-w-0 break-words">
+          Subject: <span className="text-ink">{value}</span>
+        </span>
+        <TextButton aria-label="Change the subject" onClick={() => setOpen(true)}>
+          Change
+        </TextButton>
+      </p>
+    );
+  }
+  return (
+    <TextField
+      label="Subject"
+      name="subject"
+      maxLength={200}
+      autoFocus={isOpen}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -213,13 +264,4 @@ function CopyField({ value, onChange }: { value: string; onChange: (value: strin
 
 function errorOfFiles({ files, fileIds, brochures }: FormState['errors']): string | undefined {
   return files ?? fileIds ?? brochures;
-}
-
-/** The message about what the first reply changed. `Undo` reverts them, but not the email. */
-function describeTakenOn({ progress, assigneeId }: LeadChange): string {
-  const change = {
-    ...(progress === undefined ? {} : { progress: 'contacted' as const }),
-    ...(assigneeId === undefined ? {} : { assigneeId: 'sender' }),
-  };
-  return describeChange(change, 1, () => 'you');
 }

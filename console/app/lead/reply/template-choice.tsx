@@ -7,7 +7,7 @@ import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import { fillTemplate, isSigned, type Template } from '#console/contract/templates.ts';
+import { fillTemplate, firstNameOf, isSigned, type Template } from '#console/contract/templates.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { ReplyDraft, ReplyStart } from './reply-draft.ts';
 
@@ -81,6 +81,7 @@ function placeholderValues({ name, organization, form, formLabel }: LeadSummary)
   const product = formRowById(form)?.product ?? '';
   return {
     name,
+    first_name: firstNameOf(name),
     organization,
     request: `${formLabel.slice(0, 1).toLowerCase()}${formLabel.slice(1)}`,
     product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
