@@ -60,6 +60,7 @@ export const auditActions = [
   'view-removed',
   'reply-sent',
   'reply-undone',
+  'reply-hurried',
   'answer-received',
   'template-added',
   'template-changed',

@@ -155,6 +155,7 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
     return `${d.is('isShared') ? 'shared' : 'stopped sharing'} a saved view`;
   },
   'view-removed': 'removed a saved view',
+  'reply-hurried': 'sent the reply without waiting',
   'reply-undone': 'took back a reply before it was sent',
   'reply-sent': (d) => `replied by email${d.some(' with ', 'files', 'file')}`,
   'answer-received': (d) => received[d.text('kind')] ?? 'received an answer by email',

@@ -79,8 +79,12 @@ export const replyHandlers = {
       await record({ action: 'reply-undone', leadId: params.leadId, details });
     }),
 
-  sendReplyNow: async ({ user, params }, { transactions: { write }, clock, wakeUp }) => {
-    await write((db) => hurryReply(db, { ...params, userId: user.userId }, clock()));
+  sendReplyNow: async ({ user, params }, { change, clock, wakeUp }) => {
+    const { leadId, replyId: reply } = params;
+    await change(async (db, record) => {
+      if (!(await hurryReply(db, { ...params, userId: user.userId }, clock()))) return;
+      await record({ action: 'reply-hurried', leadId, details: { reply } });
+    });
     wakeUp();
   },
 } satisfies Partial<Handlers>;

@@ -38,14 +38,15 @@ export async function takeBackReply(db: Db, reply: OwnReply): Promise<boolean> {
   return true;
 }
 
-/** Makes a reply due now that no worker has begun to send. */
-export async function hurryReply(db: Db, reply: OwnReply, now: Date): Promise<void> {
-  if (!(await isOwn(db, reply))) return;
-  await db
+/** Makes a reply due now that no worker has begun to send. False if it is too late, or another user's. */
+export async function hurryReply(db: Db, reply: OwnReply, now: Date): Promise<boolean> {
+  if (!(await isOwn(db, reply))) return false;
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ next_try_at: now.getTime() })
     .where((row) => waitsToBeSent(row, reply))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type OwnReply = { readonly leadId: string; readonly replyId: string; readonly userId: string };
