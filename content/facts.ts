@@ -1,6 +1,6 @@
 import { claims } from '#content/claims.ts';
 import { textOf } from '#content/files.ts';
-import { posterParts } from '#content/poster-figures.ts';
+import { posterFigures } from '#content/poster-figures.ts';
 import type { Parts } from '#content/read.ts';
 import { articleFiles } from '#content/targets.ts';
 import { questionsOf } from '#contract/form.ts';
@@ -19,7 +19,7 @@ const feesInText = fees.map((name) =>
 
 /** The texts that files may refer to in braces: the claims, facts about the company, and figures. */
 export const facts: Parts = {
-  ...posterParts,
+  ...posterFigures,
   ...Object.fromEntries(claims.map(({ name, text }) => [name, text])),
   company: site.company,
   address: site.address,

@@ -3,6 +3,7 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import * as v from 'valibot';
 import { parse, YAMLParseError } from 'yaml';
 import { textOf } from '#content/files.ts';
+import { problemIn } from '#content/problem-in.ts';
 import {
   type Block,
   type MarkedUpText,
@@ -12,7 +13,6 @@ import {
 } from '#content/prose.ts';
 import { ContentError, type Parts, read } from '#content/read.ts';
 import { piecesOf } from '#content/schema.ts';
-import { problemIn } from '#content/text-rules.ts';
 
 /**
  * Reads a long text: fields between two lines of `---`, then sections.

@@ -46,7 +46,7 @@ export function grouped(value: number): string {
 }
 
 /** Texts name these in braces, such as `{untested}`, so that all of them agree. */
-export const posterParts = {
+export const posterFigures = {
   ...Object.fromEntries(
     Object.entries({ ...counted, ...computed, low: lowHemoglobin }).map(([name, value]) => [
       name,

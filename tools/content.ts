@@ -42,22 +42,22 @@ async function problemsOnPages(drafts: Drafts): Promise<readonly string[]> {
   try {
     const files = await load<typeof import('#content/files.ts')>('content/files.ts');
     for (const [file, text] of drafts) files.drafts.set(file, text);
-    const longTexts = await load<typeof import('#content/rules/long-texts.ts')>(
-      'content/rules/long-texts.ts',
+    const longTexts = await load<typeof import('#content/rules/problems-in-texts.ts')>(
+      'content/rules/problems-in-texts.ts',
     );
     const problems = longTexts.problemsInTexts();
     if (problems.length > 0) return problems;
     const { renderDocument } = await load<typeof import('#web/document.tsx')>('web/document.tsx');
     const { pages } = await load<typeof import('#content/pages.ts')>('content/pages.ts');
-    const rules = await load<typeof import('#content/rules/page-facts.ts')>(
-      'content/rules/page-facts.ts',
+    const rules = await load<typeof import('#content/rules/missing-facts.ts')>(
+      'content/rules/missing-facts.ts',
     );
-    const claims = await load<typeof import('#content/rules/page-claims.ts')>(
-      'content/rules/page-claims.ts',
+    const claims = await load<typeof import('#content/rules/unsupported-claims.ts')>(
+      'content/rules/unsupported-claims.ts',
     );
     const problemsOn = async (page: Page) => {
       const html = (await renderDocument(page.path, assets)) ?? '';
-      const problems = [...rules.missingOn(page, html), ...claims.unsupportedClaims(page, html)];
+      const problems = [...rules.missingFacts(page, html), ...claims.unsupportedClaims(page, html)];
       return problems.map((problem) => `The page ${page.path}: ${problem}.`);
     };
     return [

@@ -5,8 +5,8 @@ import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
 import { kinds } from '#content/kinds.ts';
 import { pageNamed, pages } from '#content/pages.ts';
 import { problemsIn } from '#content/read.ts';
-import { textOf, unsupportedClaims } from '#content/rules/page-claims.ts';
-import { missingOn, wrongLists } from '#content/rules/page-facts.ts';
+import { missingFacts, wrongLists } from '#content/rules/missing-facts.ts';
+import { textOf, unsupportedClaims } from '#content/rules/unsupported-claims.ts';
 import { formResponses } from '#contract/form-response.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
@@ -69,8 +69,8 @@ describe('a mistake is reported with file, field and reason', () => {
 test('a page that lost a figure or a link of the requirements is reported', async () => {
   const html = await htmlOf('/lab/pricing');
   const page = pageNamed('LabPricing');
-  expect(missingOn(page, html)).toEqual([]);
-  expect(missingOn(page, html.replaceAll('per month', ''))[0]).toContain('“per month”');
+  expect(missingFacts(page, html)).toEqual([]);
+  expect(missingFacts(page, html.replaceAll('per month', ''))[0]).toContain('“per month”');
   expect(unsupportedClaims(page, html.replaceAll('then pay for', 'pay'))[0]).toContain(
     'take-or-pay',
   );

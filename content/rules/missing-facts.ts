@@ -4,7 +4,7 @@ import { copyOf } from '#content/copy-of.ts';
 import galleryCopy from '#content/gallery.json' with { type: 'json' };
 import { type Page, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
-import { textOf } from '#content/rules/page-claims.ts';
+import { textOf } from '#content/rules/unsupported-claims.ts';
 import { addressOf } from '#content/targets.ts';
 import { site } from '#contract/site.ts';
 import type { visitParts } from '#contract/source.ts';
@@ -128,14 +128,14 @@ const menuLinks: Readonly<Record<string, string>> = {
 };
 
 /** The facts and links that a built page lacks, each as a sentence. `html` is the whole document. */
-export function missingOn({ name, type, menu }: Page, html: string): readonly string[] {
+export function missingFacts({ name, type, menu }: Page, html: string): readonly string[] {
   // The side of a registration page and the landing page's popups are outside the main element.
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const part = type === 'none' || type === 'landing' ? html : main;
   const missing = [
-    ...missingFacts(part, factsOfPages[name as PageName] ?? ['']),
-    ...missingFacts(html, type === 'none' ? [''] : withFooter),
-    ...missingFacts(html, ['', menuLinks[menu ?? type] ?? '']),
+    ...lacking(part, factsOfPages[name as PageName] ?? ['']),
+    ...lacking(html, type === 'none' ? [''] : withFooter),
+    ...lacking(html, ['', menuLinks[menu ?? type] ?? '']),
   ];
   return missing.map((fact) => `it must show ${fact}, which the requirements fix for this page`);
 }
@@ -162,7 +162,7 @@ const galleryErrors = [
   'Error Loading Page',
 ];
 
-function missingFacts(html: string, [shows, links = '']: Facts): string[] {
+function lacking(html: string, [shows, links = '']: Facts): string[] {
   const text = decode(textOf(html));
   const targets = new Set([...html.matchAll(/ href="([^"]*)"/g)].map(([, to]) => decode(to ?? '')));
   return [

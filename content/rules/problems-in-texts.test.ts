@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { drafts, textOf } from '#content/files.ts';
-import { problemsInTexts } from '#content/rules/long-texts.ts';
+import { problemsInTexts } from '#content/rules/problems-in-texts.ts';
 
 afterEach(() => drafts.clear());
 

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { series } from '#content/text-rules.ts';
+import { series } from '#content/problem-in.ts';
 
 /** A rule for every reader's text: emails, the console, commands and documents, but not comments. */
 test('a simple series has no comma before its last item', async () => {
