@@ -88,9 +88,9 @@ export class ContentFiles {
     const { drafts } = await this.#load<typeof import('../content/files.ts')>('content/files.ts');
     const shown = new Map(drafts);
     for (const [file, text] of texts) drafts.set(file, text);
-    const { problemsInTexts } = await this.#load<typeof import('#content/rules/problems-in-texts.ts')>(
-      'content/rules/problems-in-texts.ts',
-    );
+    const { problemsInTexts } = await this.#load<
+      typeof import('#content/rules/problems-in-texts.ts')
+    >('content/rules/problems-in-texts.ts');
     problems.push(...problemsInTexts());
     drafts.clear();
     for (const [file, text] of shown) drafts.set(file, text);
