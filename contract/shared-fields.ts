@@ -42,7 +42,7 @@ export const emailAddress = text('Email', {
   autocomplete: 'email',
 });
 
-/** The visitor's checked list of analyzers, which price and demo requests may include (R150). */
+/** The visitor's checked list of analyzers, which price, contact and demo requests may include (R150). */
 export const analyzerList = {
   kind: 'lines',
   label: 'Analyzers',
@@ -50,4 +50,14 @@ export const analyzerList = {
   maxLines: 500,
   maxLength: 200,
   maxBytes: 24_000,
+} as const satisfies LinesField;
+
+/** The visitor's own figures from the cost sheet, which price and contact requests may include (R245). */
+export const costList = {
+  kind: 'lines',
+  label: 'Cost per test today',
+  required: false,
+  maxLines: 20,
+  maxLength: 200,
+  maxBytes: 2000,
 } as const satisfies LinesField;

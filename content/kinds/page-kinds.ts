@@ -166,6 +166,35 @@ export const pageKinds = {
     pricingLinks: group({ fees: pageLink, check: group({ Lab: pageLink, Profi: pageLink }) }),
   }),
 
+  'cost-sheet': kind('Cost per test today', '/lab/pricing', {
+    ...lines('title', 'intro*', 'open', 'figures', 'example', 'clear'),
+    tests: group(lines('name', 'hint')),
+    ...lines('license', 'downtime'),
+    hints: group(
+      lines(
+        ...['installation', 'maintenance', 'integration', 'updates', 'seats', 'growth', 'emr'],
+        ...['features', 'license', 'downtime'],
+      ),
+    ),
+    units: group(lines('once', 'month', 'year', 'test', 'hour')),
+    ...lines('times', 'unit'),
+    problems: group(lines('number', 'whole', 'pair')),
+    ...lines('private*', 'print', 'start', 'basis', 'mark', 'perTest', 'fees', 'feesLabel'),
+    ...lines('empty', 'ours'),
+    columns: group(lines('line', 'test', 'years', 'ours')),
+    ...lines('sum', 'overYears', 'sheet', 'terms*', 'spread*'),
+    tiers: described(text(), '[starts] is the list of numbers at which a tier begins.'),
+    tier: line(),
+    take: group({ estimate: pageLink, session: pageLink }),
+    examples: describedGroup(
+      'The numbers of “Fill in an example”, which the sheet marks as such.',
+      lines(
+        ...['tests', 'installation', 'maintenance', 'integration-times', 'integration', 'updates'],
+        ...['seats-times', 'seats', 'growth', 'emr-times', 'emr', 'features', 'license'],
+      ),
+    ),
+  }),
+
   'support-copy': kind('Support', '/lab/support', {
     support: group({
       title: group(lines('Lab', 'Profi')),

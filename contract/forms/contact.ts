@@ -1,5 +1,6 @@
 import {
   analyzerList,
+  costList,
   emailAddress,
   firstname,
   phoneExtension,
@@ -21,5 +22,6 @@ export const contactForm = defineForm({
     phoneExtension,
     emailAddress,
     analyzers: analyzerList,
+    costs: costList,
   },
 });

@@ -16,7 +16,7 @@ function problemsIn(change: Record<string, unknown>) {
 }
 
 test('the payload has exactly the fields of R102', () => {
-  const { analyzers: _, phoneExtension: __, ...fields } = priceForm.fields;
+  const { analyzers: _, phoneExtension: __, costs: ___, ...fields } = priceForm.fields;
   const advice =
     'tests/support/payloads.ts: payloads.price needs a value for each field, even if it is optional';
   expect(Object.keys(fields).toSorted(), advice).toEqual(Object.keys(good).toSorted());
@@ -78,7 +78,14 @@ test('departments must be a list even if another department is named', () => {
   });
 });
 
-test('every field but the other department, the extension and the attached list is a question', () => {
-  const { user_department: _, analyzers: __, phoneExtension: ___, ...asked } = priceForm.fields;
+test('every field but the other department, the extension and the attached lists is a question', () => {
+  const {
+    user_department: _,
+    analyzers: __,
+    phoneExtension: ___,
+    costs,
+    ...asked
+  } = priceForm.fields;
+  expect(costs.required).toBe(false);
   expect(questionsOf(priceForm)).toEqual(Object.keys(asked));
 });

@@ -1,6 +1,7 @@
 import { representativeContacts } from '#contract/last-steps.ts';
 import {
   analyzerList,
+  costList,
   emailAddress,
   firstname,
   lastname,
@@ -98,6 +99,7 @@ export const priceForm = defineForm({
       note: 'Such as 10',
     }),
     analyzers: analyzerList,
+    costs: costList,
   },
   acknowledgment: {
     thanks: 'Thank you for your answers.',

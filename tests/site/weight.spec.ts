@@ -50,9 +50,10 @@ const formPages: readonly string[] = [
   'RegistrationLaboratory',
 ];
 
-/** Pages with large drawings. */
+/** Pages with large drawings or the cost sheet. */
 const picturePages: readonly string[] = [
   'Lab',
+  'LabPricing',
   'Profi',
   'Patient',
   'Labreports',

@@ -1,10 +1,10 @@
 import type { Form } from '#contract/form.ts';
 import { readStored, store } from '#web/ui/stored.ts';
 
-/** The list that the visitor attaches to a request, kept for the tab until sent or removed. */
-export function readAttachedLines(): readonly string[] {
+/** The list that the visitor attaches to requests as the field `name`, kept for the tab until sent or removed. */
+export function readAttachedLines(name: string): readonly string[] {
   try {
-    const lines: unknown = JSON.parse(readStored('sessionStorage', key) ?? '[]');
+    const lines: unknown = JSON.parse(readStored('sessionStorage', keyOf(name)) ?? '[]');
     const isList = Array.isArray(lines) && lines.every((line) => typeof line === 'string');
     return isList ? lines : [];
   } catch {
@@ -12,17 +12,36 @@ export function readAttachedLines(): readonly string[] {
   }
 }
 
-export function attachLines(lines: readonly string[]): void {
-  store('sessionStorage', key, JSON.stringify(lines));
+export function attachLines(name: string, lines: readonly string[]): void {
+  store('sessionStorage', keyOf(name), JSON.stringify(lines));
+  document.dispatchEvent(new Event(attached));
 }
 
-export function removeAttachedLines(): void {
-  store('sessionStorage', key, null);
+export function removeAttachedLines(name: string): void {
+  store('sessionStorage', keyOf(name), null);
 }
 
-/** The field that carries an attached list; undefined for a form without one. */
-export function linesFieldOf(form: Form): string | undefined {
-  return Object.entries(form.fields).find(([, { kind }]) => kind === 'lines')?.[0];
+/** Calls `read` now and whenever the lists may have changed. Returns a function that stops this. */
+export function onAttached(read: () => void): () => void {
+  read();
+  document.addEventListener(attached, read);
+  // A restored page: the list may have been sent or removed on a later one.
+  addEventListener('pageshow', read);
+  return () => {
+    document.removeEventListener(attached, read);
+    removeEventListener('pageshow', read);
+  };
 }
 
-const key = 'attached-analyzers';
+/** The fields of a form that carry attached lists. */
+export function linesFieldsOf(form: Form): readonly string[] {
+  return Object.entries(form.fields).flatMap(([name, { kind }]) =>
+    kind === 'lines' ? [name] : [],
+  );
+}
+
+function keyOf(name: string): string {
+  return `attached-${name}`;
+}
+
+const attached = 'lines:attached';

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
-import driversCopy from '#content/drivers.json' with { type: 'json' };
 import allFormCopy from '#content/form-copy.json' with { type: 'json' };
-import { readAttachedLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
+import { counted } from '#contract/amounts.ts';
+import {
+  onAttached,
+  readAttachedLines,
+  removeAttachedLines,
+} from '#web/form-engine/attached-lines.ts';
 import { Problems, problemsId } from '#web/form-engine/fields/field-frame.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
 import { useField, useFormState } from '#web/form-engine/store/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-const { form: formCopy } = allFormCopy;
+const { form: formCopy, attached: attachedCopy } = allFormCopy;
 
 /** The list that is attached to this request, shown in full, with a button to remove it. */
 export function AttachedList({ name }: { name: string }) {
@@ -17,16 +21,13 @@ export function AttachedList({ name }: { name: string }) {
   const value = useFormState(({ values }) => values[name]);
 
   // The list is sent only after it has been shown.
-  useEffect(() => {
-    const read = () => store.change({ [name]: readAttachedLines() });
-    read();
-    // A restored page: the list may have been sent or removed on a later one.
-    addEventListener('pageshow', read);
-    return () => removeEventListener('pageshow', read);
-  }, [store, name]);
+  useEffect(
+    () => onAttached(() => store.change({ [name]: readAttachedLines(name) })),
+    [store, name],
+  );
 
   if (!Array.isArray(value) || value.length === 0) return null;
-  const { attached } = driversCopy;
+  const { one, many } = attachedCopy[name === 'costs' ? 'costs' : 'analyzers'];
   const invalid = parts.problems.length > 0;
   return (
     <fieldset
@@ -38,9 +39,7 @@ export function AttachedList({ name }: { name: string }) {
         <p className="text-sm">
           <span className="font-semibold">{parts.field.label}</span>
           <span className="text-muted">{` ${formCopy.optional}`}</span>
-          <span className="block text-muted">
-            {`${value.length} ${value.length === 1 ? attached.line : attached.lines}`}
-          </span>
+          <span className="block text-muted">{counted(value.length, one, many)}</span>
         </p>
         <Button
           variant="quiet"
@@ -49,15 +48,15 @@ export function AttachedList({ name }: { name: string }) {
           aria-describedby={invalid ? problemsId(parts.id) : undefined}
           className="-ml-2 sm:-mr-2 sm:ml-0"
           onClick={({ currentTarget: { form } }) => {
-            removeAttachedLines();
+            removeAttachedLines(name);
             store.change({ [name]: [] });
             form?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
           }}
         >
-          {attached.remove}
+          {attachedCopy.remove}
         </Button>
       </div>
-      <Disclosure summary={attached.show} className="text-sm border-0">
+      <Disclosure summary={attachedCopy.show} className="text-sm border-0">
         <section
           aria-label={parts.field.label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users must be able to scroll it.

@@ -4,7 +4,7 @@ import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
-import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
+import { linesFieldsOf, onAttached, readAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { FormContext, useFormContext } from '#web/form-engine/store/form-context.ts';
 import { useStoreState, type Values } from '#web/form-engine/store/form-store.ts';
 import { type ResponseHandling, showResult, useLeadForm } from '#web/form-engine/use-lead-form.ts';
@@ -119,15 +119,19 @@ function useReplies(onResponse: LeadFormEvents['onResponse']) {
   return [unshown, show] as const;
 }
 
-/** Shows the attached list, if there is one and the form has a field for it. */
+/** Shows the attached lists, if there are any and the form has fields for them. */
 function AttachmentSlot() {
   const { form } = useFormContext();
   const { part, load } = useLoaded(importAttachedList);
-  const name = linesFieldOf(form);
-  useEffect(() => {
-    if (name && readAttachedLines().length > 0) load();
-  }, [name, load]);
-  return part && name ? <part.AttachedList name={name} /> : null;
+  const names = useMemo(() => linesFieldsOf(form), [form]);
+  useEffect(
+    () =>
+      onAttached(() => {
+        if (names.some((name) => readAttachedLines(name).length > 0)) load();
+      }),
+    [names, load],
+  );
+  return part ? names.map((name) => <part.AttachedList key={name} name={name} />) : null;
 }
 
 function NoScriptNote() {

@@ -15,7 +15,7 @@ import { checkForm, type FieldProblems, initialValues } from '#contract/check-fo
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { site } from '#contract/site.ts';
-import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
+import { linesFieldsOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { pasteText } from '#web/form-engine/fields/paste-text.ts';
 import { forgetKept, keepOnLeave, keptValues } from '#web/form-engine/kept-values.ts';
@@ -228,7 +228,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
 function forget(form: Form): void {
   removeDraft(form.id);
   forgetKept(form);
-  if (linesFieldOf(form)) removeAttachedLines();
+  for (const name of linesFieldsOf(form)) removeAttachedLines(name);
 }
 
 function nameOf(target: EventTarget | null): string | undefined {

@@ -2,7 +2,11 @@ import type { ComponentType } from 'react';
 
 /** Every island by its name: the form in each folder of `web/forms`, and the parts of pages below. */
 export const islands: ReadonlyMap<string, LoadPart<object>> = partsByName(
-  import.meta.glob(['/web/forms/*/*-form.tsx', '/web/pages/drivers/drivers-catalog.tsx']),
+  import.meta.glob([
+    '/web/forms/*/*-form.tsx',
+    '/web/pages/cost/cost-sheet.tsx',
+    '/web/pages/drivers/drivers-catalog.tsx',
+  ]),
 );
 
 /** The event that hydrates an island. The first touch always does, too. */

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { type Address, href } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import costCopy from '#content/cost-sheet.json' with { type: 'json' };
 import type { Onward } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { callCopy, contactCopy, sessionCopy, trialCopy } from '#web/forms/contact/contact-copy.ts';
 import { Asked } from '#web/forms/contact/contact-form.tsx';
 import { ContactPart } from '#web/forms/contact/contact-section.tsx';
-import { PriceCurve } from '#web/pictures/charts.tsx';
+import { CostSection } from '#web/pages/cost/cost-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { LogScale } from '#web/sections/log-scale.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -116,24 +117,28 @@ const hours = [1, 2, 4, 8, 24, 48].map((value) => ({
 /** The page that the seven fixes link to. */
 export function StrategicSessionPage() {
   return (
-    <SplitScreen
-      title={sessionCopy.title}
-      isLong
-      intro={sessionCopy.intro}
-      side={
-        <>
-          <ToForm to={href('ContactForm', '#contacts')}>{sessionCopy.submit}</ToForm>
-          <SplitPart id="bring" title={sessionTopics.title} intro={sessionTopics.intro}>
-            <Points points={sessionTopics.points} />
-          </SplitPart>
-        </>
-      }
-    >
-      <ContactPart copy={sessionCopy} title={contactCopy.sheetTitle} />
-      <div className="mt-12">
-        <PriceCurve />
-      </div>
-    </SplitScreen>
+    <>
+      <SplitScreen
+        title={sessionCopy.title}
+        isLong
+        intro={sessionCopy.intro}
+        side={
+          <>
+            <ToForm to={href('ContactForm', '#contacts')}>{sessionCopy.submit}</ToForm>
+            <SplitPart id="bring" title={sessionTopics.title} intro={sessionTopics.intro}>
+              <Points points={sessionTopics.points} />
+              <ArrowLinks
+                links={[{ text: costCopy.open, to: href('ContactForm', '#cost') }]}
+                className="mt-6"
+              />
+            </SplitPart>
+          </>
+        }
+      >
+        <ContactPart copy={sessionCopy} title={contactCopy.sheetTitle} />
+      </SplitScreen>
+      <CostSection to="session" />
+    </>
   );
 }
 

@@ -251,7 +251,7 @@ function Take({ lines, price, demo }: CheckLinks & { lines: readonly CheckedLine
   function take(event: React.MouseEvent) {
     const sent = sentLines(lines);
     setTooLong(sent === null);
-    if (sent) attachLines(sent);
+    if (sent) attachLines('analyzers', sent);
     else event.preventDefault();
   }
 

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
@@ -10,10 +9,10 @@ import { FormIsland } from '#web/islands/island.tsx';
 import { Directions } from '#web/pages/limsforlabs/directions.tsx';
 import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
 import { Gains } from '#web/pages/limsforlabs/gains.tsx';
-import { Picture, Sheet, SheetHeader } from '#web/pictures/picture.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { PlatformMapButton } from '#web/sections/platform-map-buttons.tsx';
+import { StruckBill } from '#web/sections/struck-bill.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +21,6 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 const { facts } = copyOf('home');
 const {
-  bill: billCopy,
   comparison: comparisonCopy,
   fees,
   finePrint,
@@ -210,37 +208,6 @@ function FeeComparison() {
         <ArrowLinks links={comparisonCopy.links} className="lg:justify-end" />
       </div>
     </Section>
-  );
-}
-
-/** A statement whose fees are struck out one after the other, until one line is left. */
-function StruckBill() {
-  return (
-    <Picture caption={billCopy.caption}>
-      <Sheet>
-        <SheetHeader
-          title={billCopy.title}
-          detail={billCopy.account}
-          className="px-5 py-4 sm:px-7"
-        />
-        <div className="px-5 py-2 text-sm sm:px-7">
-          {fees.map(({ name }, place) => (
-            <p key={name} className="flex justify-between gap-4 py-1.5 text-muted">
-              <span className="struck" style={{ '--place': place } as CSSProperties}>
-                {name}
-              </span>
-              <span className="font-semibold text-ink">{billCopy.none}</span>
-            </p>
-          ))}
-        </div>
-        <footer className="rounded-b-sheet border-ink border-t-2 px-5 py-5 sm:px-7">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
-            <span className="font-semibold">{billCopy.charge}</span>
-            <span className="text-xl">{billCopy.sum}</span>
-          </p>
-        </footer>
-      </Sheet>
-    </Picture>
   );
 }
 

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { copyOf } from '#content/copy-of.ts';
+import { Picture, Sheet, SheetHeader } from '#web/pictures/picture.tsx';
+
+const { bill: billCopy, fees } = copyOf('limsforlabs');
+
+/** A statement whose fees are struck out one after the other, until one line is left. */
+export function StruckBill() {
+  return (
+    <Picture caption={billCopy.caption}>
+      <Sheet>
+        <SheetHeader
+          title={billCopy.title}
+          detail={billCopy.account}
+          className="px-5 py-4 sm:px-7"
+        />
+        <div className="px-5 py-2 text-sm sm:px-7">
+          {fees.map(({ name }, place) => (
+            <p key={name} className="flex justify-between gap-4 py-1.5 text-muted">
+              <span className="struck" style={{ '--place': place } as CSSProperties}>
+                {name}
+              </span>
+              <span className="font-semibold text-ink">{billCopy.none}</span>
+            </p>
+          ))}
+        </div>
+        <footer className="rounded-b-sheet border-ink border-t-2 px-5 py-5 sm:px-7">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
+            <span className="font-semibold">{billCopy.charge}</span>
+            <span className="text-xl">{billCopy.sum}</span>
+          </p>
+        </footer>
+      </Sheet>
+    </Picture>
+  );
+}
