@@ -140,7 +140,11 @@ describe.each(oneDatabase())('malformed requests on $name', ({ place }) => {
         cookie: `console=${owner.token()}`,
         'x-forwarded-for': `203.0.${table.findIndex(([one]) => one === name)}.9`,
       };
-      const answers = Object.entries(odd).map(async ([what, request]) => {
+      // A request that reads has no body.
+      const requests = Object.entries(odd).filter(
+        ([, { body }]) => endpoint.method !== 'GET' || body === undefined,
+      );
+      const answers = requests.map(async ([what, request]) => {
         const status = await statusOf(url, endpoint, request, headers);
         if (status >= 500) faults.push(`${name} ${what}: ${status}`);
       });
@@ -235,11 +239,14 @@ const odd: Readonly<Record<string, OddRequest>> = {
   'a text': { body: '"text"' },
   null: { body: 'null' },
   'a list': { body: '[[[]]]' },
-  'a prototype': { body: '{"__proto__":{"polluted":true}}', query: '__proto__[polluted]=1' },
+  'a prototype': { body: '{"__proto__":{"polluted":true}}' },
+  'a prototype in the query': { query: '__proto__[polluted]=1' },
   'a constructor': { body: '{"constructor":{"prototype":{"polluted":true}}}' },
   'repeated values': { query: 'search=a&search=b&limit=1&limit=2&cursor=x&cursor=y' },
-  'wrong types': {
+  'wrong types in the query': {
     query: 'limit=-1&from=x&ids=,,,&search=%00&days=1e9&format=exe&columns=',
+  },
+  'wrong types': {
     body: '{"leadIds":[1],"changes":[{}],"token":{},"email":[],"password":null,"response":5}',
   },
   'deep nesting': { body: deep },

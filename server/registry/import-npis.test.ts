@@ -22,9 +22,15 @@ import {
 } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-for (const { name, place } of everyDatabase()) describeImport(name, place);
+const [first, ...others] = everyDatabase().toReversed();
+if (first) describeImport(first.name, first.place, true);
+for (const { name, place } of others) describeImport(name, place, false);
 
-function describeImport(driver: string, newDatabase: () => Promise<string>): void {
+function describeImport(
+  driver: string,
+  newDatabase: () => Promise<string>,
+  isFirst: boolean,
+): void {
   describe(`an import into ${driver}`, () => {
     let dataDir: string;
     let databaseUrl: string;
@@ -62,88 +68,12 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       return Number(rows.count);
     }
 
-    test('an import makes an individual available with everything that a visitor confirms', async () => {
-      const result = await load(fileText([individual]));
-      expect(result).toMatchObject({ rows: 1, records: 1, deactivated: 0, skipped: 0 });
-      expect(await find(NPI)).toMatchObject({ kind: 'found', fileDate: new Date('2026-11-08') });
-      expect(await groupsOf(NPI)).toEqual({
-        Provider: [
-          { title: 'Name', value: "DR. ANN EXAMPLE-O'SAMPLE, MD" },
-          { title: 'NPI', value: NPI },
-          { title: 'Type', value: 'Individual' },
-        ],
-        'Practice location': [
-          { title: 'Address', value: '1 "SAMPLE" ST, STE 2, FLOOR 3' },
-          { title: 'City', value: 'ALBANY' },
-          { title: 'State', value: 'NY' },
-          { title: 'Postal code', value: '12210-0001' },
-        ],
-        'Mailing address': [
-          { title: 'Address', value: 'PO BOX 1 REAR' },
-          { title: 'Country', value: 'CA' },
-        ],
-        Specialties: [
-          { title: 'Primary specialty', value: 'Family Medicine (207Q00000X), license 123 NY' },
-          { title: 'Specialty', value: '999X00000X' },
-        ],
-        'Registry dates': [
-          { title: 'Registered', value: 'May 23, 2007' },
-          { title: 'Last updated', value: 'January 2, 2024' },
-        ],
-      });
-    });
-
-    test('an import makes an organization available with its official, without a phone number', async () => {
-      await load(fileText([madeUpRow(3)]));
-      const groups = await groupsOf(madeUpNpi(3));
-      expect(groups.Provider?.slice(0, 2)).toEqual([
-        { title: 'Name', value: 'SAMPLE "3" LABORATORY, INC.' },
-        { title: 'Doing business as', value: 'SAMPLE LAB 3' },
-      ]);
-      expect(groups['Authorized official']).toEqual([
-        { title: 'Name', value: 'PLACE OFFICIAL3' },
-        { title: 'Title', value: 'DIRECTOR' },
-      ]);
-      expect(JSON.stringify(groups)).not.toContain('555');
-    });
-
-    test('an import distinguishes deactivated and reactivated NPIs', async () => {
-      const up = { ...madeUpRow(1), 'NPI Deactivation Date': '01/02/2020' };
-      const result = await load(
-        fileText([
-          { NPI, 'NPI Deactivation Date': '03/04/2021' },
-          { ...up, 'NPI Reactivation Date': '02/03/2020' },
-          { ...up, NPI: madeUpNpi(2), 'NPI Reactivation Date': '02/03/2019' },
-        ]),
-      );
-      expect(result).toMatchObject({ records: 1, deactivated: 2 });
-      expect(await find(NPI)).toMatchObject({ kind: 'deactivated' });
-      expect((await find(madeUpNpi(1))).kind).toBe('found');
-      expect(await find(madeUpNpi(2))).toMatchObject({ kind: 'deactivated' });
-      expect(await find(madeUpNpi(9))).toEqual({ kind: 'absent' });
-    });
-
-    test('an import uses the later of two rows with the same NPI, and skips rows without an NPI or entity type', async () => {
-      const again = { ...individual, 'Provider First Name': 'BETH' };
-      const result = await load(
-        fileText([individual, again, { NPI: 'x' }, { ...individual, 'Entity Type Code': '' }]),
-      );
-      expect(result).toMatchObject({ rows: 4, skipped: 2, skippedLines: [6, 7] });
-      expect((await groupsOf(NPI)).Provider?.[0]?.value).toContain('BETH');
-    });
-
     test('an import of NPIs replaces the previous one completely and leaves no old rows', async () => {
       await load(fileText(rowsFrom(0, 2_500)));
       await load(fileText(rowsFrom(2_000, 2_500)));
       expect((await find(madeUpNpi(0))).kind).toBe('absent');
       expect((await find(madeUpNpi(4_499))).kind).toBe('found');
       expect(await rowsKept()).toBe(2_500);
-    });
-
-    test('an import takes its date from the file’s modification time if the name has none', async () => {
-      const file = fileOf(fileText([individual]), 'npidata.csv');
-      utimesSync(file, new Date('2026-03-04T22:00:00Z'), new Date('2026-03-04T22:00:00Z'));
-      expect((await load('', { file })).fileDate).toEqual(new Date('2026-03-04'));
     });
 
     describe('an import that fails', () => {
@@ -229,6 +159,85 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       const [, signal] = await once(child, 'exit');
       expect(signal).toBe('SIGKILL');
     }
+
+    // Both databases get the same rows from a file.
+    if (!isFirst) return;
+
+    test('an import makes an individual available with everything that a visitor confirms', async () => {
+      const result = await load(fileText([individual]));
+      expect(result).toMatchObject({ rows: 1, records: 1, deactivated: 0, skipped: 0 });
+      expect(await find(NPI)).toMatchObject({ kind: 'found', fileDate: new Date('2026-11-08') });
+      expect(await groupsOf(NPI)).toEqual({
+        Provider: [
+          { title: 'Name', value: "DR. ANN EXAMPLE-O'SAMPLE, MD" },
+          { title: 'NPI', value: NPI },
+          { title: 'Type', value: 'Individual' },
+        ],
+        'Practice location': [
+          { title: 'Address', value: '1 "SAMPLE" ST, STE 2, FLOOR 3' },
+          { title: 'City', value: 'ALBANY' },
+          { title: 'State', value: 'NY' },
+          { title: 'Postal code', value: '12210-0001' },
+        ],
+        'Mailing address': [
+          { title: 'Address', value: 'PO BOX 1 REAR' },
+          { title: 'Country', value: 'CA' },
+        ],
+        Specialties: [
+          { title: 'Primary specialty', value: 'Family Medicine (207Q00000X), license 123 NY' },
+          { title: 'Specialty', value: '999X00000X' },
+        ],
+        'Registry dates': [
+          { title: 'Registered', value: 'May 23, 2007' },
+          { title: 'Last updated', value: 'January 2, 2024' },
+        ],
+      });
+    });
+
+    test('an import makes an organization available with its official, without a phone number', async () => {
+      await load(fileText([madeUpRow(3)]));
+      const groups = await groupsOf(madeUpNpi(3));
+      expect(groups.Provider?.slice(0, 2)).toEqual([
+        { title: 'Name', value: 'SAMPLE "3" LABORATORY, INC.' },
+        { title: 'Doing business as', value: 'SAMPLE LAB 3' },
+      ]);
+      expect(groups['Authorized official']).toEqual([
+        { title: 'Name', value: 'PLACE OFFICIAL3' },
+        { title: 'Title', value: 'DIRECTOR' },
+      ]);
+      expect(JSON.stringify(groups)).not.toContain('555');
+    });
+
+    test('an import distinguishes deactivated and reactivated NPIs', async () => {
+      const up = { ...madeUpRow(1), 'NPI Deactivation Date': '01/02/2020' };
+      const result = await load(
+        fileText([
+          { NPI, 'NPI Deactivation Date': '03/04/2021' },
+          { ...up, 'NPI Reactivation Date': '02/03/2020' },
+          { ...up, NPI: madeUpNpi(2), 'NPI Reactivation Date': '02/03/2019' },
+        ]),
+      );
+      expect(result).toMatchObject({ records: 1, deactivated: 2 });
+      expect(await find(NPI)).toMatchObject({ kind: 'deactivated' });
+      expect((await find(madeUpNpi(1))).kind).toBe('found');
+      expect(await find(madeUpNpi(2))).toMatchObject({ kind: 'deactivated' });
+      expect(await find(madeUpNpi(9))).toEqual({ kind: 'absent' });
+    });
+
+    test('an import uses the later of two rows with the same NPI, and skips rows without an NPI or entity type', async () => {
+      const again = { ...individual, 'Provider First Name': 'BETH' };
+      const result = await load(
+        fileText([individual, again, { NPI: 'x' }, { ...individual, 'Entity Type Code': '' }]),
+      );
+      expect(result).toMatchObject({ rows: 4, skipped: 2, skippedLines: [6, 7] });
+      expect((await groupsOf(NPI)).Provider?.[0]?.value).toContain('BETH');
+    });
+
+    test('an import takes its date from the file’s modification time if the name has none', async () => {
+      const file = fileOf(fileText([individual]), 'npidata.csv');
+      utimesSync(file, new Date('2026-03-04T22:00:00Z'), new Date('2026-03-04T22:00:00Z'));
+      expect((await load('', { file })).fileDate).toEqual(new Date('2026-03-04'));
+    });
   });
 }
 

@@ -15,18 +15,6 @@ import { readSetupLink } from '#tests/support/setup-link.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('the console starts with the site, on its own port only, and stops with it', async () => {
-  const dataDir = temporaryFolder();
-  const { server, log } = await startWithConsole('0', dataDir);
-  const { origin, cookie } = await join(await log(isStarted), dataDir);
-  expect((await fetch(`${origin}/api/leads`, { headers: { cookie } })).status).toBe(200);
-  for (const path of ['/api/leads', '/api/account', '/api/session']) {
-    expect((await fetch(`${server.address}${path}`, { headers: { cookie } })).status).toBe(404);
-  }
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
-
 test('the site runs without the console if the console’s port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

@@ -9,7 +9,7 @@ import { type ServerProcess, startServer, submit } from '#tests/support/server-p
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('a console that runs out of memory restarts on its own while forms keep working', async () => {
+test('a console that runs out of memory restarts on its own port while forms keep working, and stops with the site', async () => {
   const dataDir = temporaryFolder();
   const store = storeOn(await openConnection({ dataDir }));
   onTestFinished(store.close);
@@ -45,7 +45,12 @@ test('a console that runs out of memory restarts on its own while forms keep wor
 
   expect((await submit(server.address, contact)).success).toBe(true);
   await expect.poll(() => consoleOf(server)).toBe('running');
-  expect((await fetch(`${origin}/api/account`, { headers: { cookie } })).status).toBe(200);
+  for (const path of ['/api/leads', '/api/account']) {
+    const statuses = [origin, server.address].map(
+      async (port) => (await fetch(port + path, { headers: { cookie } })).status,
+    );
+    expect(await Promise.all(statuses), path).toEqual([200, 404]);
+  }
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });

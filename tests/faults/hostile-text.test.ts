@@ -280,4 +280,4 @@ const pieces = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 );
 const hostileText = fc.array(pieces, { maxLength: 8 }).map((all) => `${marker}${all.join('')}`);
-const sizes = { minLength: 2, maxLength: 2 };
+const sizes = { minLength: 1, maxLength: 1 };

@@ -7,7 +7,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-const count = 60;
+const count = 40;
 const file = Buffer.from('%PDF-1.7 '.repeat(20_000));
 
 testWithDovecot(
@@ -43,7 +43,7 @@ testWithDovecot(
       (await db.selectFrom('mailboxes').select('read_at').executeTakeFirst())?.read_at != null;
     await expect.poll(isRead, { timeout: 30_000 }).toBe(true);
     for (let i = 0; i < count; i += 1) dovecot.deliver(aMail(i));
-    for (const goal of [1, 20, 40]) {
+    for (const goal of [1, 20]) {
       await reaches(goal);
       await wait(Math.random() * 50);
       await server.kill();

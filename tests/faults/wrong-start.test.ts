@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aBuiltSite } from '#tests/support/intake-app.ts';
-import { startServer } from '#tests/support/server-process.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -32,8 +31,10 @@ test('a data folder that is a file, and a database file that isn’t a database,
 
 test('a deleted database with a leftover log is not replaced by an empty one', async () => {
   const DATA_DIR = temporaryFolder();
-  const { kill } = await startServer({ DATA_DIR });
-  await kill();
+  const running = temporaryFolder();
+  const store = await openStore({ dataDir: running });
+  cpSync(running, DATA_DIR, { recursive: true });
+  await store.close();
   rmSync(join(DATA_DIR, 'leads.db'));
   const files = readdirSync(DATA_DIR);
   expect(files).toContain('leads.db-wal');
@@ -41,14 +42,17 @@ test('a deleted database with a leftover log is not replaced by an empty one', a
   expect(readdirSync(DATA_DIR)).toEqual(files);
 });
 
-test('a port in use is reported with its settings, and the running server keeps its deliveries', async () => {
-  const { address } = await startServer({ DATA_DIR: temporaryFolder() });
+test('a port in use is reported with its settings, and no delivery is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
   const DATA_DIR = temporaryFolder();
   const store = await openStore({ dataDir: DATA_DIR });
   onTestFinished(() => store.close());
   const submission = aSubmission();
   await store.accept(submission);
-  const output = await failure({ PORT: new URL(address).port, DATA_DIR }, aBuiltSite());
+  const output = await failure({ PORT: String(port), DATA_DIR }, aBuiltSite());
   expect(output).toBe('HOST and PORT: another program is already listening there.\n');
   const states = await store.deliveriesOf(submission.lead.id);
   expect(states).toMatchObject([{ state: 'pending', attempts: 0 }]);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -34,13 +33,10 @@ export async function startServer(
     readonly isUnderShell?: boolean;
     /** A built site; a new one of two pages by default. */
     readonly site?: string;
-    /** Another checkout and its built pages. */
-    readonly house?: { readonly folder: string; readonly site: string };
   } = {},
 ): Promise<ServerProcess> {
   const limit = options.fileSizeLimit;
-  const { house, site = house?.site ?? aBuiltSite() } = options;
-  const program = [house ? join(house.folder, 'server/main.ts') : main, site];
+  const program = [main, options.site ?? aBuiltSite()];
   const serverCommand = [process.execPath, ...(limit ? survivingLimits : []), ...program];
   const inShell = (script: string) => ['sh', '-c', script, 'sh', ...serverCommand];
   const [command = '', ...rest] = limit
