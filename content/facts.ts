@@ -1,7 +1,6 @@
 import { claims } from '#content/claims.ts';
-import { textOf } from '#content/files.ts';
 import { posterFigures } from '#content/poster-figures.ts';
-import type { Parts } from '#content/read.ts';
+import { jsonIn, type Parts } from '#content/read.ts';
 import { articleFiles } from '#content/targets.ts';
 import { questionsOf } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
@@ -10,7 +9,7 @@ import { support } from '#contract/support.ts';
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const articles = articleFiles().length;
-const landingPage = JSON.parse(textOf('content/limsforlabs.json'));
+const landingPage = jsonIn('content/limsforlabs.json');
 const fees: readonly string[] = landingPage.fees.map(({ name }: { name: string }) => name);
 /** Within a sentence; abbreviations keep their capitals. */
 const feesInText = fees.map((name) =>

@@ -1,11 +1,10 @@
 import type * as v from 'valibot';
 import { facts } from '#content/facts.ts';
-import { textOf } from '#content/files.ts';
 import { companyKinds } from '#content/kinds/company-kinds.ts';
 import { formKinds, shellKinds } from '#content/kinds/form-kinds.ts';
 import { pageKinds } from '#content/kinds/page-kinds.ts';
 import { productKinds } from '#content/kinds/product-kinds.ts';
-import type { Parts } from '#content/read.ts';
+import { jsonIn, type Parts } from '#content/read.ts';
 import { textsLike } from '#content/schema.ts';
 
 /** A file of short texts and facts. Long texts are Markdown files (`content/kinds/long-kinds.ts`). */
@@ -34,7 +33,7 @@ export const kinds: readonly Kind[] = Object.entries(groups).flatMap(([group, al
   Object.entries(all).map(([name, { schema, ...kind }]) => {
     const file = `content/${name}.json`;
     const id = name.replace('/', '-');
-    const fields = schema ?? textsLike(JSON.parse(textOf(file)));
+    const fields = schema ?? textsLike(jsonIn(file));
     return { id, group, file, ...kind, schema: fields, parts: facts };
   }),
 );

@@ -34,7 +34,17 @@ export function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
   parts: Parts = {},
 ): v.InferOutput<Schema> {
-  return read(file, schema, JSON.parse(textOf(file)), parts);
+  return read(file, schema, jsonIn(file), parts);
+}
+
+/** The value of a JSON file. */
+export function jsonIn(file: string, text = textOf(file)) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = `a quotation mark, a comma or a bracket is missing. ${(error as Error).message}`;
+    throw new ContentError([`${file}: ${reason}`]);
+  }
 }
 
 /** The mistakes in a file, as sentences. */

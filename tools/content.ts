@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
-import type { Kind } from '#content/kinds.ts';
 import type { Page } from '#content/pages.ts';
-import { problemsIn } from '#content/read.ts';
+import { jsonIn, problemsIn } from '#content/read.ts';
 import { redirectProblems } from './redirects.ts';
 
 /** Texts of files that are not saved yet, by path: `content/home.json`. */
@@ -15,25 +13,14 @@ export type Drafts = ReadonlyMap<string, string>;
 export async function checkContent(drafts: Drafts = new Map()): Promise<readonly string[]> {
   try {
     const { kinds } = await import('#content/kinds.ts');
-    const problems = await Promise.all(kinds.map((kind) => problemsOfFile(kind, drafts)));
-    return problems.flat().length > 0 ? problems.flat() : await problemsOnPages(drafts);
+    const problems = kinds.flatMap(({ file, schema, parts }) =>
+      problemsIn(file, schema, jsonIn(file, drafts.get(file)), parts),
+    );
+    return problems.length > 0 ? problems : await problemsOnPages(drafts);
   } catch (error) {
     // A saved file that cannot be read; its name survives in a module of another loader.
     if (error instanceof Error && error.name === 'ContentError') return error.message.split('\n');
     throw error;
-  }
-}
-
-async function problemsOfFile(
-  { file, schema, parts }: Kind,
-  drafts: Drafts,
-): Promise<readonly string[]> {
-  try {
-    const text = drafts.get(file) ?? (await readFile(file, 'utf8'));
-    return problemsIn(file, schema, JSON.parse(text), parts);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return [`${file}: a quotation mark, a comma or a bracket is missing. ${error.message}`];
   }
 }
 
