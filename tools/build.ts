@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { undatedTexts } from '#content/legal/undated-texts.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import { type BundledPackages, billOfMaterials, recordPackages } from './bill-of-materials.ts';
@@ -18,6 +17,7 @@ import { openQuestions } from './open-questions.ts';
 import { outdatedBrochures, outdatedCards } from './outdated-files.ts';
 import { writeSitemap } from './page-dates.ts';
 import { redirectProblems, writeRedirects } from './redirects.ts';
+import { undatedTexts } from './undated-texts.ts';
 
 const clientDir = `${nextBuild}/client`;
 /** The site is whole without the console's folder. */

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
-import { undatedTexts, writeEditions } from '#content/legal/undated-texts.ts';
 import { pageNamed } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import cardFiles from '#content/share-card-files.json' with { type: 'json' };
@@ -13,6 +12,7 @@ import { switchOver } from './build.ts';
 import { consequenceLines, expiredClaims } from './consequences.ts';
 import { heroSource } from './hero-source.ts';
 import { digest, outdatedBrochures, outdatedCards } from './outdated-files.ts';
+import { undatedTexts, writeEditions } from './undated-texts.ts';
 
 const today = '2027-01-04';
 

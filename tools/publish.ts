@@ -22,7 +22,7 @@ if (problems.length > 0) {
 }
 // Not imported before: a file with a problem can't be read.
 const { claims } = await import('#content/claims.ts');
-const { undatedTexts, writeEditions } = await import('#content/legal/undated-texts.ts');
+const { undatedTexts, writeEditions } = await import('./undated-texts.ts');
 const { buildSite } = await import('./build.ts');
 const legalTexts = undatedTexts();
 if (values.report) await report();
