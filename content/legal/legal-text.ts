@@ -23,10 +23,7 @@ const sentencesSchema = v.record(v.string(), text());
 /** Reads a legal text, which may refer to facts, to sentences in `shared.json` and to sections in `shared.md`. */
 export function legalText(name: LegalTextName): ProseDocument {
   const sentences = 'content/legal/shared.json';
-  const own = {
-    ...readJson(sentences, sentencesSchema, facts),
-    ...facts,
-  };
+  const own = { ...readJson(sentences, sentencesSchema, facts), ...facts };
   const shared = 'content/legal/shared.md';
   const sections = sectionsIn(shared, textOf(shared), own);
   const parts = { ...own, ...Object.fromEntries(sections.map((each) => [each.id, each])) };
