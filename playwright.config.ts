@@ -85,6 +85,8 @@ function siteServer(sitePort: number, dataDir: string, registries: Record<string
       PUBLIC_URL: siteOrigin,
       DATA_DIR: dataDir,
       ...registries,
+      LEADS_TO: 'leads@lab.example',
+      SUPPORT_TO: 'support@lab.example',
       RATE_LIMIT: '10000/minute',
       LOG_LEVEL: 'warn',
     },

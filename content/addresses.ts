@@ -1,5 +1,5 @@
 import { legalPages } from '#contract/privacy-notice.ts';
-import { demoQuery } from '#contract/source.ts';
+import { type Asked, askQuery } from '#contract/purposes.ts';
 
 /** Decides a page's header, menu, footer, and accent (R11). */
 export type PageType = 'main' | 'lab' | 'profi' | 'patient' | 'labreports' | 'landing' | 'none';
@@ -60,7 +60,7 @@ export const addresses = {
   RegistrationCompany: { ...page('/registration/company', 'none'), unlisted: true },
   RegistrationLaboratory: { ...page('/registration/laboratory', 'none'), unlisted: true },
   Limsforlabs: page('/limsforlabs', 'landing', 'formContainer'),
-  Contacts: page('/contacts', 'main'),
+  Contacts: page('/contacts', 'main', 'contacts'),
   ContactForm: page('/contact_form', 'main', 'contacts', 'cost'),
   RequestForm: page('/request_form', 'main', 'contacts'),
   Advantages: page('/advantages', 'main'),
@@ -92,19 +92,28 @@ export type LinkTarget<Outside extends string = string> =
 /** The addresses outside the site that a text may link to. A page on the site is given by its name instead. */
 export type OutsideAddress = `https://${string}` | `mailto:${string}` | `tel:${string}`;
 
-/** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15). */
-export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): Address {
-  return addressWith(pageAddress(name), anchor);
+/** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15); with a purpose, of its form. */
+export function href<Name extends PageName>(
+  name: Name,
+  anchor?: Anchor<Name>,
+  asked?: Asked,
+): Address {
+  return addressWith(pageAddress(name), anchor, asked);
 }
 
 /** The contact form of a page, asked for a demo (R39). */
 export function demoHref(name: 'Home' | 'Lab' | 'Profi' | 'Patient' | 'Labreports'): Address {
-  return href(name, '#contacts').replace('#', `${demoQuery}#`) as Address;
+  return href(name, '#contacts', { purpose: 'demo' });
 }
 
-export function addressWith({ path, slash }: PageAddress, anchor = ''): Address {
+export function addressWith(
+  { path, slash }: PageAddress,
+  anchor = '',
+  { purpose, product }: Asked = {},
+): Address {
   const base = path !== '/' && (anchor || slash) ? `${path}/` : path;
-  return `${base}${anchor}` as Address;
+  const query = purpose ? askQuery(purpose, product) : '';
+  return `${base}${query}${anchor}` as Address;
 }
 
 function pageAddress(name: PageName): PageAddress {

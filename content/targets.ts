@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type Address, addresses, addressWith, type PageAddress } from '#content/addresses.ts';
 import { markdownIn } from '#content/files.ts';
+import { askedIn, askQuery } from '#contract/purposes.ts';
 
 /** The address of each article by the name of its page: `DeployingALims` for `deploying-a-lims.md`. */
 const articleAddresses: Readonly<Record<string, PageAddress>> = Object.fromEntries(
@@ -22,19 +23,31 @@ export function articleName(file: string): string {
   return basename(file, '.md').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** True for the name of a page, with or without one of its anchors: `Lab`, `LabPricing#estimate`. */
+/**
+ * True for the name of a page, with or without the purpose of its form, a product and one of its anchors: `Lab`,
+ * `LabPricing#estimate`, `Contacts?trial&labreports#contacts`.
+ */
 export function isTarget(target: string): boolean {
-  const [name = '', anchor] = target.split('#');
-  const address = Object.hasOwn(allAddresses, name) ? allAddresses[name] : undefined;
+  const { address, query, asked, anchor } = partsOf(target);
   return (
-    address !== undefined && (anchor === undefined || address.anchors?.includes(anchor) === true)
+    address !== undefined &&
+    (query === '' || askQuery(asked.purpose ?? 'call', asked.product) === query) &&
+    (anchor === undefined || address.anchors?.includes(anchor) === true)
   );
 }
 
 /** The address of a target that `isTarget` accepts. */
 export function addressOf(target: string): Address {
-  const [name = '', anchor] = target.split('#');
-  const address = allAddresses[name];
-  if (!address) throw new Error(`No page is named ${name}`);
-  return addressWith(address, anchor && `#${anchor}`);
+  const { address, asked, anchor } = partsOf(target);
+  if (!address) throw new Error(`No page is named ${target}`);
+  return addressWith(address, anchor && `#${anchor}`, asked);
+}
+
+function partsOf(target: string) {
+  const [page = '', anchor] = target.split('#');
+  const [name = '', wanted] = page.split('?');
+  const [purpose, product] = wanted?.split('&') ?? [];
+  const query = purpose === undefined ? '' : `?ask=${purpose}${product ? `&of=${product}` : ''}`;
+  const address = Object.hasOwn(allAddresses, name) ? allAddresses[name] : undefined;
+  return { address, query, asked: askedIn(query), anchor };
 }

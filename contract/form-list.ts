@@ -1,5 +1,6 @@
 import type { Form } from './form.ts';
 import type { palette } from './palette.ts';
+import type { LeadProduct } from './products.ts';
 
 /** The part of a form that lists of leads use. */
 export type FormRow = {
@@ -18,17 +19,6 @@ type FormColor = Extract<
   keyof typeof palette,
   'lavender' | 'citrate' | 'serum' | 'heparin' | 'gold' | 'amber' | 'teal' | 'rose' | 'slate'
 >;
-
-/** The vendor's products that a form can be about. */
-export const leadProducts = ['laboratory', 'professional', 'patient', 'labreports'] as const;
-export type LeadProduct = (typeof leadProducts)[number];
-
-export const productLabels: Readonly<Record<LeadProduct, string>> = {
-  laboratory: 'Laboratory',
-  professional: 'Professional',
-  patient: 'Patient',
-  labreports: 'Labreports',
-};
 
 /**
  * All forms on the site by id, in the order in which they are listed. The console loads only these

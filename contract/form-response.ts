@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** A row in the registry's record, shown for confirmation. */
 const replyRow = v.object({ title: v.string(), value: v.string() });
+const extraText = v.fallback(v.optional(v.string()), undefined);
 const texts = v.record(v.string(), v.string());
 
 /**
@@ -26,6 +27,10 @@ export const formResponseSchema = v.object({
     v.optional(v.pipe(texts, v.description('Field name to message.'))),
     undefined,
   ),
+  /** A stored request's short number, when we answer it, and where to book a time; only what is known. */
+  reference: extraText,
+  answer: extraText,
+  booking: extraText,
 });
 
 export type FormResponse = Readonly<v.InferOutput<typeof formResponseSchema>>;

@@ -37,6 +37,7 @@ export type ChoiceField = {
   readonly options: readonly string[];
   /** The labels of options whose value is not their label. */
   readonly labels?: Readonly<Record<string, string>>;
+  readonly isExtra?: true;
   readonly autocomplete?: string;
   readonly note?: string;
   readonly initial?: string;
@@ -125,8 +126,6 @@ export type Form<F extends Fields = Fields> = {
      */
     readonly next: string;
   };
-  /** True if a link can ask it for a demo (`demoQuery` in `source.ts`), which its submissions then record. */
-  readonly isAskable?: true;
   /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */
   readonly registration?: { readonly wants: ProviderKind };
 };
@@ -136,11 +135,11 @@ export type LabeledForm = Form & { readonly label: string };
 
 /** Must not repeat anything the visitor typed: the address is unverified. */
 export type Acknowledgment = {
-  /** Subject and heading; by default they name the request (`contact-purposes.ts`). */
+  /** Subject and heading; by default they name the request (`request.ts`). */
   readonly title?: string;
   readonly thanks: string;
-  /** The steps after this email, in order. */
-  readonly next: readonly [string, string];
+  /** The steps after this email. If there is one, a representative gets in touch after it. */
+  readonly next: readonly [string] | readonly [string, string];
 };
 
 export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {

@@ -1,6 +1,8 @@
-import { type LinesField, text } from './form.ts';
+import { type ChoiceField, type LinesField, text } from './form.ts';
 import { maxExtensionDigits } from './phone.ts';
-import { digits, email, personName, phone } from './rules.ts';
+import { leadProducts } from './products.ts';
+import { purposes } from './purposes.ts';
+import { ascii, digits, email, personName, phone } from './rules.ts';
 
 /** Name and contact fields shared by most forms. */
 export const firstname = text('First name', {
@@ -61,3 +63,19 @@ export const costList = {
   maxLength: 200,
   maxBytes: 2000,
 } as const satisfies LinesField;
+
+const messageRules = { kind: 'longtext', rules: [ascii], maxLength: 500, required: false } as const;
+
+export const message = text('Message', messageRules);
+/** Folded away where the specified form has no message (R246). */
+export const extraMessage = text('Message', { ...messageRules, isExtra: true });
+
+/** The promise of the link that led to the form. Neither has a control. */
+export const asked = {
+  purpose: extraChoice('Purpose', purposes),
+  product: extraChoice('Product', leadProducts),
+};
+
+function extraChoice(label: string, options: readonly string[]): ChoiceField {
+  return { kind: 'choice', label, required: false, isExtra: true, options };
+}

@@ -8,6 +8,7 @@ type Facts = typeof file & {
   readonly identity: { readonly signIn: Link; readonly registerPatient: Link };
   readonly appStore: Link;
   readonly chat: Link | '';
+  readonly bookingLink: Link | '';
 };
 
 /**

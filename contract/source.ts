@@ -7,23 +7,14 @@ export const campaignTags = [
   'utm_content',
 ] as const;
 
-/** The query of a link that asks the contact form for a demo. */
-export const demoQuery = '?ask=demo';
-/** True even if a campaign or another website has added tags to the query. */
-export function asksForDemo(search: string): boolean {
-  return new URLSearchParams(search).get('ask') === 'demo';
-}
-/** The text of such a link; the form's heading, its button, and the `asked` value of its leads repeat it. */
-export const demoRequest = 'Request a demo';
-
 /** The parts that a visitor's browser reports. */
-export const visitParts = ['page', 'asked', 'referrer', ...campaignTags] as const;
-/** `channel` is how a lead that a user entered reached the team. */
-export const sourceParts = [...visitParts, 'channel'] as const;
+export const visitParts = ['page', 'referrer', ...campaignTags] as const;
+/** `channel` is how a lead that a user entered reached the team, `asked` the purpose of leads before 2026-11-27. */
+export const sourceParts = [...visitParts, 'asked', 'channel'] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
 /**
- * The origin of a submission: the path of its page, the request in the link that led to its form, the host name of the
+ * The origin of a submission: the path of its page, the host name of the
  * referring site, and the campaign tags in the URL at which the visit began. Each part is present only if it is known.
  */
 export type Source = Readonly<Partial<Record<SourcePart, string>>>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
+import { leadFormList } from '#contract/form-list.ts';
+import { leadProducts, productLabels } from '#contract/products.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { day, id } from '#contract/values.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { leadProducts } from '#contract/form-list.ts';
 import { listedLaboratory } from '#contract/laboratory.ts';
+import { leadProducts } from '#contract/products.ts';
 import { day, id, time } from '#contract/values.ts';
 
 /** Sales stage. */

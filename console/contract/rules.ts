@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { formLabel, leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
+import { formLabel, leadFormList } from '#contract/form-list.ts';
+import { leadProducts, productLabels } from '#contract/products.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { emailAddress, id } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';

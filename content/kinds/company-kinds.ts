@@ -44,6 +44,14 @@ export const companyKinds = {
     ),
     supportEmail: described(emptyOr(email), 'Support by email; empty for none.'),
     chat: described(emptyOr(secure), 'The address of the chat; empty for none.'),
+    responseTarget: described(
+      emptyOr(line(40)),
+      'How soon you answer, such as “one business day”; empty for no promise. Forms and emails say “We answer within …”.',
+    ),
+    bookingLink: described(
+      emptyOr(secure),
+      'Your public booking page; empty for none. The popup after a request and the visitor’s email link to it.',
+    ),
     copyrightFrom: count,
   }),
 

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { kind } from '#content/kinds/kind.ts';
-import nextSteps from '#content/next-steps.json' with { type: 'json' };
+import file from '#content/purposes.json' with { type: 'json' };
 import {
   choice,
   described,
@@ -10,20 +11,36 @@ import {
   list,
   text,
 } from '#content/schema.ts';
+import { leadProducts } from '#contract/products.ts';
+import { purposes } from '#contract/purposes.ts';
 
-const steps = Object.keys(nextSteps.lastSteps);
+const purpose = group({
+  name: described(line(80), 'The name of such a lead in emails and in the console.'),
+  heading: line(80),
+  intro: text(),
+  button: line(60),
+  first: v.exactOptional(described(text(), 'Replaces the representative in the steps.')),
+  step: described(text(), 'The last step, beside the form and in the email.'),
+  stepOf: v.exactOptional(
+    group(Object.fromEntries(leadProducts.map((one) => [one, v.exactOptional(text())]))),
+  ),
+  thanks: v.exactOptional(described(text(), 'The popup after a success.')),
+});
 
 export const formKinds = {
-  'forms/contact-copy': kind('Trial, call, session', '/contacts'),
-  'next-steps': kind('Purposes and next steps', '/contacts', {
-    representativeContacts: text(),
-    lastSteps: described(
-      group(Object.fromEntries(steps.map((step) => [step, text()]))),
-      'The last step, beside the form and in the email.',
-    ),
-    purposes: describedList(
-      'The name of a contact request in emails and the console, by the page of its form.',
-      { ...lines('path'), label: line(80), step: choice(steps) },
+  'forms/contact-copy': kind('Contact forms', '/contacts'),
+  /** `[targets]` are the first responses of support. */
+  purposes: kind('Purposes and next steps', '/contacts', {
+    representative: text(),
+    purposes: group(Object.fromEntries(purposes.map((one) => [one, purpose]))),
+    forms: describedList(
+      'The purpose of each page’s form, for visitors who come without another one.',
+      {
+        path: choice(file.forms.map(({ path }) => path)),
+        purpose: choice(purposes),
+        heading: v.exactOptional(line(80)),
+        intro: v.exactOptional(text()),
+      },
     ),
   }),
   'forms/demo-copy': kind('Demo', '/limsforlabs'),

@@ -50,7 +50,6 @@ function productPage<const Banner extends string>(banner: Banner) {
 }
 
 const faq = group({ ...lines('title', 'intro'), questions: list(question) });
-const contact = group(lines('title', 'intro*'));
 const otherNames = v.exactOptional(
   described(list(line(60)), 'What laboratories also call it, for “Check my analyzers”.'),
 );
@@ -147,7 +146,6 @@ export const productKinds = {
       accounts: list({ ...lines('name', 'text'), needs: list(line()), link: pageLink }),
     }),
     faq,
-    contact: group(lines('intro*')),
   }),
   'product-pages/patient': kind('Patient', '/patient', {
     page: productPage('client'),
@@ -166,7 +164,6 @@ export const productKinds = {
     family: group({ ...lines('title', 'intro'), points: list(point) }),
     safety: group({ ...lines('title', 'text*'), links: list(pageLink) }),
     offer: described(point, 'For the reader who runs a laboratory or a practice.'),
-    contact,
   }),
   'product-pages/labreports': kind('Labreports', '/labreports', {
     page: productPage('labreports'),
@@ -175,7 +172,6 @@ export const productKinds = {
       { ...lines('title'), points: list(point) },
     ),
     actions: group({ ...lines('mark'), study: pageLink, trial: pageLink }),
-    contact,
   }),
   'product-pages/actions': kind('Buttons', '/lab', lines('demo', 'price', 'brochure', 'more')),
 

@@ -29,7 +29,6 @@ const productTerms = [terms, href('HomeTermsOfUse')] as const;
 /** A part of a lead's source without a text is a type error, so the policy mentions everything that is stored. */
 const sourceWords: Readonly<Record<(typeof visitParts)[number], string>> = {
   page: 'on which page',
-  asked: 'whether the link to it asked for a demo',
   referrer: 'which website that was',
   utm_source: 'utm_source',
   utm_medium: 'utm_medium',
@@ -87,7 +86,7 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   PatientTermsOfUse: productTerms,
   Labreports: [
     `${tenCapabilities} | ${findings} | 50%`,
-    `/poster /contacts ${demoHref('Labreports')} /brochures/labreports.pdf`,
+    `/poster ${addressOf('Contacts?trial&labreports#contacts')} ${demoHref('Labreports')} /brochures/labreports.pdf`,
   ],
   Registration: [
     '',
@@ -102,7 +101,10 @@ const factsOfPages: Partial<Readonly<Record<PageName, Facts>>> = {
   Contacts: [site.address, `${mail} ${social[0]}`],
   Advantages: [`${tenCapabilities} | ${fivePlans} | 99.9% | 100 to 1,000,000 | 300`],
   Poster: [`${findings} | 11.3 | 13.1`],
-  FixesLab: ['7 of 7 | 6 of 7 | 5 of 7 | 4 of 7 | 3 of 7 | 2 of 7 | 1 of 7', '/contact_form'],
+  FixesLab: [
+    '7 of 7 | 6 of 7 | 5 of 7 | 4 of 7 | 3 of 7 | 2 of 7 | 1 of 7',
+    addressOf('ContactForm?consultation'),
+  ],
   Articles: ['', '/resources/articles/what-a-modern-lims-is /resources/articles/deploying-a-lims'],
   Brochures: ['', products.map(({ slug }) => brochureFile(slug)).join(' ')],
   SiteMap: ['', pages.map(({ name }) => addressOf(name)).join(' ')],

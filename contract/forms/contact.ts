@@ -1,7 +1,9 @@
 import {
   analyzerList,
+  asked,
   costList,
   emailAddress,
+  extraMessage,
   firstname,
   phoneExtension,
   phoneNumber,
@@ -13,7 +15,6 @@ export const contactForm = defineForm({
   id: 'contact',
   path: '/form_request_demo',
   action: 'request_demo',
-  isAskable: true,
   notice: 'We use these details to get in touch with you.',
   purpose: 'To call or email you about a demo, a free trial or your question.',
   fields: {
@@ -21,7 +22,9 @@ export const contactForm = defineForm({
     phone: phoneNumber,
     phoneExtension,
     emailAddress,
+    message: extraMessage,
     analyzers: analyzerList,
+    ...asked,
     costs: costList,
   },
 });

@@ -1,7 +1,7 @@
-import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import {
   analyzerList,
   emailAddress,
+  extraMessage,
   firstname,
   phoneExtension,
   phoneNumber,
@@ -63,6 +63,7 @@ export const demoForm = defineForm({
       options: usStates.map(({ name }) => name),
       autocomplete: 'address-level1',
     },
+    message: extraMessage,
     analyzers: analyzerList,
   },
   validateTogether: ({ userCountry, userState }): Record<string, string> =>
@@ -70,9 +71,5 @@ export const demoForm = defineForm({
   thanks: {
     heading: 'Thank you for contacting us.',
     message: 'One of our representatives will be in touch with you.',
-  },
-  acknowledgment: {
-    thanks: 'Thank you for contacting us.',
-    next: [representativeContacts, lastSteps.demo],
   },
 });

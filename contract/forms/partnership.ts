@@ -1,13 +1,12 @@
-import { representativeContacts } from '#contract/last-steps.ts';
 import {
   emailAddress,
   firstname,
   lastname,
+  message,
   phoneExtension,
   phoneNumber,
 } from '#contract/shared-fields.ts';
-import { defineForm, text } from '../form.ts';
-import { ascii } from '../rules.ts';
+import { defineForm } from '../form.ts';
 
 /** The partnership inquiry (R104). */
 export const partnershipForm = defineForm({
@@ -22,15 +21,10 @@ export const partnershipForm = defineForm({
     phone: phoneNumber,
     phoneExtension,
     emailAddress,
-    message: text('Message', {
-      kind: 'longtext',
-      rules: [ascii],
-      maxLength: 500,
-      required: false,
-    }),
+    message,
   },
   acknowledgment: {
     thanks: 'Thank you for your interest in a partnership.',
-    next: ['A person reads your inquiry.', representativeContacts],
+    next: ['A person reads your inquiry.'],
   },
 });

@@ -1,4 +1,3 @@
-import { representativeContacts } from '#contract/last-steps.ts';
 import {
   analyzerList,
   costList,
@@ -103,6 +102,6 @@ export const priceForm = defineForm({
   },
   acknowledgment: {
     thanks: 'Thank you for your answers.',
-    next: ['We use your answers to prepare your estimate.', representativeContacts],
+    next: ['We use your answers to prepare your estimate.'],
   },
 });

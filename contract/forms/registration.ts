@@ -1,4 +1,3 @@
-import { representativeContacts } from '#contract/last-steps.ts';
 import {
   emailAddress,
   emailPlaceholder,
@@ -61,7 +60,7 @@ const subdomainNote = 'Letters and numbers only. This becomes your web address.'
 function received(next: string) {
   return {
     thanks: registrationResponses.registered,
-    acknowledgment: { thanks: 'Thank you for registering.', next: [next, representativeContacts] },
+    acknowledgment: { thanks: 'Thank you for registering.', next: [next] },
   } as const;
 }
 

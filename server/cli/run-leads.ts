@@ -165,7 +165,10 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
   const bucketSecret = await openBucketSecret(store, settings.destinations.secretsKey);
   const released = await store.release(id, {
     now: new Date(),
-    ...routingToAll(routingToTeam(settings), lead, { bucketSecret, rateLimit: settings.rateLimit }),
+    ...routingToAll(routingToTeam(settings, lead), lead, {
+      bucketSecret,
+      rateLimit: settings.rateLimit,
+    }),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

@@ -24,6 +24,8 @@ export type DeliverySettings = {
     readonly pace?: Pace;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
+    /** Recipients of support questions; those of all leads if there are none. */
+    readonly supportTo?: readonly MailAddress[];
   };
   /** The operator's own URL for accepted leads; null if `WEBHOOK_URL` is not set. */
   readonly webhook: {

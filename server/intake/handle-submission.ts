@@ -1,5 +1,6 @@
 import { myDataForm } from '#contract/my-data.ts';
 import { privacyNoticeOf } from '#contract/privacy-notice.ts';
+import { nextFor } from '#contract/request.ts';
 import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
@@ -141,11 +142,11 @@ async function requestData(
  * A subscription is delivered once its address is confirmed.
  */
 function submissionOf(context: Context, validated: Validated): Submission {
-  const { form, payload, status, token, response, idempotency, quotas, claim } = validated;
+  const { form, payload, status, token, idempotency, quotas, claim } = validated;
   const { source, heldBecause } = validated;
   const intake = {
     source,
-    response: { heading: response.heading, message: response.message },
+    response: { heading: validated.response.heading, message: validated.response.message },
     ...(heldBecause === null ? {} : { heldBecause }),
   };
   const lead = {
@@ -159,13 +160,13 @@ function submissionOf(context: Context, validated: Validated): Submission {
   };
   return {
     lead,
-    response,
+    response: { ...validated.response, ...nextFor(lead) },
     idempotency,
     quotas,
     token,
     ...(claim ? { claim } : {}),
     ...(status === 'accepted'
-      ? routingToAll(context.teamRouting, lead, context)
+      ? routingToAll(context.teamRouting(lead), lead, context)
       : { deliveries: [] }),
   };
 }

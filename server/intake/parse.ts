@@ -3,7 +3,7 @@ import { canonicalPath } from '#contract/canonical-path.ts';
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope } from '#contract/form-response.ts';
-import { demoRequest, maxSourceLength, type SourcePart, visitParts } from '#contract/source.ts';
+import { maxSourceLength, type SourcePart, visitParts } from '#contract/source.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import type { IdempotencyKey } from '#server/leads/single-use.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
@@ -102,7 +102,7 @@ export function idempotencyOf(
 
 /**
  * Reads the source of a submission. It is optional and untrusted, so invalid parts are dropped and
- * never reject the submission. With Global Privacy Control, only the page and the link's request are kept.
+ * never reject the submission. With Global Privacy Control, only the page is kept.
  */
 export function readSource(
   value: unknown,
@@ -110,7 +110,7 @@ export function readSource(
   isPage: (path: string) => boolean,
 ): Intake['source'] {
   if (!isRecord(value)) return {};
-  const wanted = privacyControl ? (['page', 'asked'] as const) : visitParts;
+  const wanted = privacyControl ? (['page'] as const) : visitParts;
   const parts = wanted.flatMap((name) => {
     const text = Object.hasOwn(value, name) ? readPart(name, value[name]) : '';
     // Analytics lists the pages, so nobody may add texts of their own.
@@ -127,7 +127,6 @@ function readPart(name: SourcePart, value: unknown): CleanText | '' {
     const path = canonicalPath(text.split(/[?#]/, 1).join(''));
     return text.startsWith('/') ? cleanLine(path, maxSourceLength) : '';
   }
-  if (name === 'asked') return text === demoRequest ? text : '';
   if (name === 'referrer') {
     return hostName.test(text) ? cleanLine(text.toLowerCase(), maxSourceLength) : '';
   }

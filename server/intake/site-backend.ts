@@ -178,7 +178,7 @@ export function contextOf({
     publicUrl,
     isPage,
     rateLimit,
-    teamRouting: routingToTeam(settings),
+    teamRouting: (lead) => routingToTeam(settings, lead),
     clock,
     log,
     wakeUp,

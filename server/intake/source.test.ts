@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { demoRequest } from '#contract/source.ts';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { readSource } from './parse.ts';
@@ -21,10 +20,7 @@ test('only known and valid parts of a lead’s source are kept', () => {
     utm_source: `fall ${'x'.repeat(193)}`,
   });
   expect(readSource(source, true, isPage)).toEqual({ page: '/lab' });
-  expect(readSource({ asked: demoRequest, utm_term: 'x' }, true, isPage)).toEqual({
-    asked: demoRequest,
-  });
-  expect(readSource({ asked: 'Request a refund' }, false, isPage)).toEqual({});
+  expect(readSource({ asked: 'Request a demo' }, false, isPage)).toEqual({});
   for (const wrong of [
     undefined,
     null,

@@ -7,6 +7,7 @@ import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';
 import type { DataRequest, DataRequestRejection } from '#server/jobs/data-requests.ts';
 import type { RegistrationClaim, Registrations } from '#server/leads/claims.ts';
 import type { Acceptances } from '#server/leads/entrance/accept.ts';
+import type { RoutedLead } from '#server/leads/entrance/take-in.ts';
 import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
 import type { BotToken, IdempotencyKey, SingleUses } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -32,7 +33,7 @@ export type Context = {
   readonly isPage: (path: string) => boolean;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   /** The deliveries of an accepted lead to the team. */
-  readonly teamRouting: TeamRouting;
+  readonly teamRouting: (lead: RoutedLead) => TeamRouting;
   /** Key of the hash that turns client and mail addresses into bucket names. */
   readonly bucketSecret: string;
   readonly clock: () => Date;

@@ -1,6 +1,8 @@
 import { checkForm } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import { envelope, type FormResponse, formResponses } from '#contract/form-response.ts';
+import { envelope, type FormResponse } from '#contract/form-response.ts';
+import { thanksOf } from '#contract/request.ts';
+import type { Source } from '#contract/source.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { cleanText } from '#server/lib/clean-text.ts';
@@ -40,7 +42,13 @@ export async function validate(
   if (verified.kind === 'response') return verified;
   // Added after the bot check, so that nobody can use up another person's limit without passing it.
   const quotas = [...guarded.quotas, ...mailboxQuotas(context, addressOf(payload))];
-  return proceed({ ...guarded, ...verified.value, payload, quotas, response: thanksOf(form) });
+  return proceed({
+    ...guarded,
+    ...verified.value,
+    payload,
+    quotas,
+    response: successOf(form, payload, guarded.source),
+  });
 }
 
 /** Runs the contract's rules. Responses carry the first message of each field. */
@@ -86,7 +94,9 @@ function spamOf(guarded: Guarded): Validated {
   const { form, values, isFirstStep } = guarded;
   const quotas = [...guarded.quotas, spamQuota];
   const payload = spamPayload(form, values);
-  const response = isFirstStep ? unverifiedConfirmation(payload) : thanksOf(form);
+  const response = isFirstStep
+    ? unverifiedConfirmation(payload)
+    : successOf(form, payload, guarded.source);
   const held = { status: 'spam', heldBecause: 'honeypot' } as const;
   return { ...guarded, ...held, payload, quotas, token: null, response };
 }
@@ -104,8 +114,8 @@ function spamPayload(form: Form, values: Values): LeadPayload {
   return payloadOf(Object.fromEntries(entries));
 }
 
-function thanksOf(form: Form): FormResponse {
-  return { success: true, ...(form.thanks ?? formResponses.thanks) };
+function successOf(form: Form, payload: LeadPayload, source: Source): FormResponse {
+  return { success: true, ...thanksOf(form, { form: form.id, payload, intake: { source } }) };
 }
 
 /** Blank for a form without an email address. */

@@ -28,6 +28,7 @@ describe('settings', () => {
       rate: null,
       from: { name: '', address: 'leads@localhost' },
       to: [{ name: '', address: 'leads@localhost' }],
+      supportTo: [],
     });
   });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { defaultTimeZone } from '#contract/days.ts';
 import { type Role, roles } from '#contract/roles.ts';
+import { isExample, site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { maxMailboxNameLength } from '#server/lib/answer-addresses.ts';
 import { isLoopback, isPlaintext } from '#server/lib/http/public-address.ts';
@@ -165,6 +166,12 @@ export function readSettings(env: Environment): Settings {
   return settings;
 }
 
+/** The support address of the content, until it is replaced by the company's own. */
+function supportAddress(): readonly MailAddress[] {
+  const { supportEmail: address } = site;
+  return address === '' || isExample(address) ? [] : [{ name: '', address }];
+}
+
 function readMail({ read, requires }: SettingReader, ownAddress: MailAddress): Settings['mail'] {
   requires('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
   return {
@@ -173,6 +180,7 @@ function readMail({ read, requires }: SettingReader, ownAddress: MailAddress): S
     rate: read('SMTP_RATE', rate, null),
     from: read('MAIL_FROM', mailAddress, ownAddress),
     to: read('LEADS_TO', mailAddresses, [ownAddress]),
+    supportTo: read('SUPPORT_TO', mailAddresses, supportAddress()),
   };
 }
 

@@ -23,7 +23,7 @@ export function withoutSource(request: Request): Record<string, unknown> {
 /** The email about a lead to the team or to the visitor. Waits until the worker has written it. */
 export async function mailAbout(
   { id, form }: Record<string, unknown> = {},
-  to: 'operator' | 'acknowledgment' | 'confirmation' = 'operator',
+  to: 'operator' | 'purpose' | 'acknowledgment' | 'confirmation' = 'operator',
 ): Promise<Email> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail');
   const name = to === 'operator' ? `${form}-${id}` : `${form}-${to}-${id}`;

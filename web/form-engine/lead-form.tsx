@@ -4,6 +4,7 @@ import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
+import { site } from '#contract/site.ts';
 import { linesFieldsOf, onAttached, readAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { FormContext, useFormContext } from '#web/form-engine/store/form-context.ts';
 import { useStoreState, type Values } from '#web/form-engine/store/form-store.ts';
@@ -92,6 +93,7 @@ export function LeadForm({
             {pending ? formCopy.sending : submitLabel}
           </Button>
           {actions}
+          <AnswerNote form={form} />
         </div>
         <p role="status" className="sr-only">
           {announcement(form, problems, pending)}
@@ -117,6 +119,13 @@ function useReplies(onResponse: LeadFormEvents['onResponse']) {
     return response.success ? 'cleared' : 'kept';
   }
   return [unshown, show] as const;
+}
+
+/** When the team answers (R247). Support has targets of its own, which its form states. */
+function AnswerNote({ form: { subscription, id } }: { form: Form }) {
+  if (site.responseTarget === '' || subscription || id === 'my_data') return null;
+  const text = `${formCopy.answerWithin} ${site.responseTarget}.`;
+  return <p className="text-muted text-sm in-data-[asks=support]:hidden">{text}</p>;
 }
 
 /** Shows the attached lists, if there are any and the form has fields for them. */

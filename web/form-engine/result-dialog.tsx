@@ -4,6 +4,7 @@ import type { FormResponse } from '#contract/form-response.ts';
 import { PageModal, type PageModalProps } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 const { form: formCopy } = allFormCopy;
 
@@ -17,6 +18,25 @@ export type ResultDialogProps = {
   open: boolean;
   onClose: () => void;
 } & Pick<PageModalProps, 'onClosed' | 'finalFocus' | 'handsOver'>;
+
+/** What a stored request adds: its number, when we answer it, and where to book a time (R247). */
+function After({ response: { reference, answer, booking } }: Pick<ResultDialogProps, 'response'>) {
+  if (!reference) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      {answer ? <p className="font-medium">{answer}</p> : null}
+      <p className="text-muted">
+        <span>{`${formCopy.reference} `}</span>
+        <span className="font-medium text-ink">{reference}</span>
+      </p>
+      {booking ? (
+        <SiteLink href={booking} target="_blank" className="text-link inline-block py-2">
+          {formCopy.book}
+        </SiteLink>
+      ) : null}
+    </div>
+  );
+}
 
 /** The result of a submission. Ok, the close button, the backdrop and Escape close it. */
 export function ResultDialog({ response, next, open, onClose, ...after }: ResultDialogProps) {
@@ -46,6 +66,7 @@ export function ResultDialog({ response, next, open, onClose, ...after }: Result
       description={next ? <strong className="text-lg text-ink">{next}</strong> : response.message}
     >
       {next ? <p className="mt-3 text-muted">{response.message}</p> : null}
+      <After response={response} />
       <Button ref={ok} onClick={onClose} className="mt-6 w-full">
         {formCopy.ok}
       </Button>

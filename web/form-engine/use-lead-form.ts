@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import { checkForm, type FieldProblems, initialValues } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
+import { type Asked, askedIn } from '#contract/purposes.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldsOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
@@ -177,7 +178,11 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     if (pending || !element.current) return;
     options.read();
     const problems = flushSync(() => store.attempt());
-    const checked = checkForm(form, { ...store.state().values, ...options.flags });
+    const checked = checkForm(form, {
+      ...store.state().values,
+      ...options.flags,
+      ...askedOf(form),
+    });
     if (!checked.ok || Object.keys(problems).length > 0) {
       focusFirst(refs, problems);
       return;
@@ -222,6 +227,11 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
   }
 
   return { start, submit, pending };
+}
+
+/** The promise of the address, if the form takes one. */
+function askedOf(form: Form): Asked {
+  return 'purpose' in form.fields ? askedIn(location.search) : {};
 }
 
 /** Removes the stored data of a form that was sent or cleared. */

@@ -1,19 +1,16 @@
-import type { ReactElement } from 'react';
-import { type Address, href } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import costCopy from '#content/cost-sheet.json' with { type: 'json' };
 import type { Onward } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
-import { callCopy, contactCopy, sessionCopy, trialCopy } from '#web/forms/contact/contact-copy.ts';
-import { Asked } from '#web/forms/contact/contact-form.tsx';
+import { AskedHeading, AskedText } from '#web/forms/contact/asked.tsx';
+import { type ContactCopy, contactCopy, contactCopyOf } from '#web/forms/contact/contact-copy.ts';
 import { ContactPart } from '#web/forms/contact/contact-section.tsx';
 import { CostSection } from '#web/pages/cost/cost-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { LogScale } from '#web/sections/log-scale.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, type CapColor } from '#web/ui/cap.tsx';
-import { unbroken } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { SplitPart, SplitScreen } from '#web/ui/split-screen.tsx';
 
@@ -31,7 +28,7 @@ export function ContactsPage() {
   );
   return (
     <SplitScreen title={title} intro={intro} side={side}>
-      <ContactPart copy={callCopy} title={callCopy.title} intro={callCopy.intro} />
+      <ContactPart copy={contactCopyOf('/contacts')} />
     </SplitScreen>
   );
 }
@@ -116,26 +113,23 @@ const hours = [1, 2, 4, 8, 24, 48].map((value) => ({
 
 /** The page that the seven fixes link to. */
 export function StrategicSessionPage() {
+  const copy = contactCopyOf('/contact_form');
   return (
     <>
       <SplitScreen
-        title={sessionCopy.title}
+        {...headOf(copy)}
         isLong
-        intro={sessionCopy.intro}
         side={
           <>
-            <ToForm to={href('ContactForm', '#contacts')}>{sessionCopy.submit}</ToForm>
+            <ToForm copy={copy} />
             <SplitPart id="bring" title={sessionTopics.title} intro={sessionTopics.intro}>
               <Points points={sessionTopics.points} />
-              <ArrowLinks
-                links={[{ text: costCopy.open, to: href('ContactForm', '#cost') }]}
-                className="mt-6"
-              />
+              <ArrowLinks links={[{ text: costCopy.open, href: '#cost' }]} className="mt-6" />
             </SplitPart>
           </>
         }
       >
-        <ContactPart copy={sessionCopy} title={contactCopy.sheetTitle} />
+        <ContactPart copy={copy} title={contactCopy.sheetTitle} />
       </SplitScreen>
       <CostSection to="session" />
     </>
@@ -143,35 +137,42 @@ export function StrategicSessionPage() {
 }
 
 export function FreeTrialPage() {
+  const copy = contactCopyOf('/request_form');
   const { title, intro, points, links } = trialTopics;
   return (
     <SplitScreen
-      title={<Asked text={unbroken(trialCopy.title)} demo={trialCopy.demo} />}
-      intro={trialCopy.intro}
+      {...headOf(copy)}
       side={
         <>
-          <ToForm to={href('RequestForm', '#contacts')}>
-            <Asked text={trialCopy.submit} demo={trialCopy.demo} />
-          </ToForm>
+          <ToForm copy={copy} />
           <SplitPart id="questions" title={title} intro={intro}>
             <Points points={points} />
           </SplitPart>
         </>
       }
     >
-      <ContactPart copy={trialCopy} title={contactCopy.sheetTitle} />
+      <ContactPart copy={copy} title={contactCopy.sheetTitle} />
       <ArrowLinks links={links} className="mt-10" />
     </SplitScreen>
   );
 }
 
 /** Links to the form on screens where it is below the panel. */
-function ToForm({ to, children }: { to: Address; children: ReactElement | string }) {
+function ToForm({ copy }: { copy: ContactCopy }) {
   return (
-    <ButtonLink to={to} className="mt-8 lg:hidden" data-print="no">
-      {children}
+    // Relative, so that the purpose in the address stays.
+    <ButtonLink href="#contacts" className="mt-8 lg:hidden" data-print="no">
+      <AskedText copy={copy} name="button" />
     </ButtonLink>
   );
+}
+
+/** The heading and the intro of a request, as those of its page. */
+function headOf(copy: ContactCopy) {
+  return {
+    title: <AskedHeading copy={copy} />,
+    intro: <AskedText copy={copy} name="intro" />,
+  };
 }
 
 /** Four points, each with a cap in its own color. */

@@ -44,7 +44,7 @@ export function HomePage() {
       <PlansSection />
       <FaqSection items={questions} />
       <AppLinkSection />
-      <ContactSection />
+      <ContactSection path="/" />
     </>
   );
 }

@@ -19,6 +19,7 @@ export function LabPage() {
   return (
     <SoldProductPage
       copy={labCopy}
+      path="/lab"
       faq={labFaq}
       {...labPictures}
       figures={figures}

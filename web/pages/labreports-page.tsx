@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { computed, counted } from '#content/poster-figures.ts';
-import { demoOf } from '#web/forms/contact/contact-copy.ts';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
 import { labreportsProblems } from '#web/pictures/labreports-problems.tsx';
@@ -14,7 +13,6 @@ import { Section } from '#web/ui/section.tsx';
 const { evidence: posterEvidence } = copyOf('poster');
 const {
   actions: labreportsActions,
-  contact: labreportsContact,
   page: labreportsCopy,
   limits: labreportsLimits,
 } = copyOf('product-pages/labreports');
@@ -41,7 +39,7 @@ export function LabreportsPage() {
       tone="ink"
       own={<LabreportsEvidence />}
       more={<LabreportsLimits />}
-      contact={demoOf(labreportsContact, 'labreportsDemo')}
+      path="/labreports"
       actions={
         <>
           <ButtonLink to={study.to}>{study.text}</ButtonLink>

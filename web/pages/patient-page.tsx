@@ -2,7 +2,6 @@ import { demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
-import { demoOf } from '#web/forms/contact/contact-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { patientHero } from '#web/pictures/patient-hero.tsx';
 import { patientProblems } from '#web/pictures/patient-problems.tsx';
@@ -25,7 +24,6 @@ import { Section } from '#web/ui/section.tsx';
 
 const {
   actions: patientActions,
-  contact: patientContact,
   page: patientCopy,
   family: patientFamily,
   offer: patientOffer,
@@ -91,7 +89,7 @@ export function PatientPage() {
             </div>
           </div>
         </Section>
-        <ContactSection copy={demoOf(patientContact, 'patientDemo')} />
+        <ContactSection path="/patient" />
       </div>
     </>
   );

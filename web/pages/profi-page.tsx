@@ -1,5 +1,4 @@
 import { copyOf } from '#content/copy-of.ts';
-import { stepsTo, trialCopy } from '#web/forms/contact/contact-copy.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { profiHero } from '#web/pictures/profi-hero.tsx';
@@ -12,7 +11,6 @@ import { Section } from '#web/ui/section.tsx';
 
 const {
   accounts: profiAccounts,
-  contact: profiContact,
   page: profiCopy,
   faq: profiFaq,
   figures: profiFigures,
@@ -33,11 +31,7 @@ export function ProfiPage() {
     <SoldProductPage
       copy={profiCopy}
       faq={profiFaq}
-      contact={{
-        ...trialCopy,
-        ...profiContact,
-        next: stepsTo('practiceTrial'),
-      }}
+      path="/profi"
       {...profiPictures}
       figures={profiFigures}
       own={<OrderOfDraw />}

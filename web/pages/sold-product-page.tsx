@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { demoHref, href } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import type { Figure } from '#content/prose.ts';
-import type { ContactCopy } from '#web/forms/contact/contact-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
@@ -57,12 +56,13 @@ type SoldProductPageProps = {
   /** Moves the banner to the platform map, where the link to the patient app follows it. */
   withApp?: boolean;
   faq?: ProductFaq;
-  contact?: ContactCopy;
+  /** The page of its contact form. */
+  path: string;
 };
 
 /** The page of a product that a laboratory or practice buys. Its menu links to its anchors. */
 export function SoldProductPage(props: SoldProductPageProps) {
-  const { copy, mark, tone, faq, contact, withApp = false } = props;
+  const { copy, mark, tone, faq, path, withApp = false } = props;
   return (
     <>
       <ProductHero
@@ -85,7 +85,7 @@ export function SoldProductPage(props: SoldProductPageProps) {
       <PlansLine />
       {faq ? <FaqSection open items={faq.questions} title={faq.title} intro={faq.intro} /> : null}
       {withApp ? null : <SingleSlideBanner {...copy.banner} />}
-      <ContactSection {...(contact ? { copy: contact } : {})} />
+      <ContactSection path={path} />
     </>
   );
 }

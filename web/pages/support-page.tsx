@@ -46,7 +46,9 @@ export function SupportPage({ product }: SupportPageProps) {
           ))}
         </ol>
         <div className="mt-10 lg:mt-14">
-          <ButtonLink to={href(product, '#contacts')}>{supportCopy.ask}</ButtonLink>
+          <ButtonLink to={href(product, '#contacts', { purpose: 'support' })}>
+            {supportCopy.ask}
+          </ButtonLink>
         </div>
       </Section>
     </>

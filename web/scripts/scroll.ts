@@ -1,5 +1,4 @@
 import { samePage } from '#contract/canonical-path.ts';
-import { asksForDemo } from '#contract/source.ts';
 import { documentReturned } from '#web/lib/document-returned.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 
@@ -69,9 +68,16 @@ export function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** Matches contact forms to the request in the address (`web/forms/contact/contact-form.tsx`). */
+/** Matches contact forms to the request in the address (`web/forms/contact/asked.tsx`). */
 function showAsked(): void {
-  document.documentElement.toggleAttribute('data-asks-demo', asksForDemo(location.search));
+  const { dataset } = document.documentElement;
+  dataset.asks = query('ask') ?? '';
+  dataset.of = query('of') ?? '';
+  document.dispatchEvent(new Event('asked'));
+}
+
+function query(name: string): string | null {
+  return new URLSearchParams(location.search).get(name);
 }
 
 /**
@@ -84,7 +90,7 @@ function followAnchor(event: NavigateEvent): void {
   // Scripts add entries of their own.
   if (destination.sameDocument && !hashChange) return;
   const { pathname, search, hash } = new URL(destination.url);
-  const ownQuery = asksForDemo(location.search) ? '' : location.search;
+  const ownQuery = query('ask') ? '' : location.search;
   if (!samePage(pathname, shown) || (!hash && search !== ownQuery)) return;
   event.intercept({
     focusReset: 'manual',
@@ -97,14 +103,14 @@ function followAnchor(event: NavigateEvent): void {
 }
 
 /**
- * `scroll-padding-top` keeps the element clear of the header. A link that asks for a demo focuses the first field of
- * its form. If the section's heading and the field don't fit on the screen together, the page scrolls to the field.
+ * `scroll-padding-top` keeps the element clear of the header. A link with a purpose focuses the first field of its
+ * form. If the section's heading and the field don't fit on the screen together, the page scrolls to the field.
  */
 function scrollToHash(hash: string): void {
   const target = elementNamed(hash.slice(1));
   if (!target) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const field = target.querySelector<HTMLInputElement>('[data-asks-demo] .control');
+  const field = target.querySelector<HTMLInputElement>('[data-asks]:not([data-asks=""]) .control');
   const label = field?.labels?.[0];
   const seen = label && !fitTogether(target, field) ? label : target;
   seen.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });

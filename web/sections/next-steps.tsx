@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { Cap } from '#web/ui/cap.tsx';
 
-type NextStepsProps = { title: string; steps: readonly string[]; level?: 2 | 3 };
+type NextStepsProps = { title: string; steps: readonly ReactNode[]; level?: 2 | 3 };
 
 /** The steps after a form is sent, in order, shown next to the form. */
 export function NextSteps({ title, steps, level = 3 }: NextStepsProps) {
@@ -10,7 +11,7 @@ export function NextSteps({ title, steps, level = 3 }: NextStepsProps) {
       <Heading className="font-semibold">{title}</Heading>
       <ol className="mt-2">
         {steps.map((step, index) => (
-          <li key={step} className="flex gap-4 border-t border-line py-4 last:border-b">
+          <li key={caps[index]} className="flex gap-4 border-t border-line py-4 last:border-b">
             <Cap color={caps[index % caps.length] ?? caps[0]} className="mt-[0.3em]" />
             <span className="text-pretty">{step}</span>
           </li>

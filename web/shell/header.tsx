@@ -4,7 +4,6 @@ import { copyOf } from '#content/copy-of.ts';
 import type { Product } from '#content/products.ts';
 import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { site } from '#contract/site.ts';
-import { demoRequest } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import {
@@ -217,7 +216,7 @@ function Sidebar({ layout }: { layout: ShellLayout }) {
               {shellCopy.signIn}
             </a>
             <ButtonLink to={demoHref(demoPages[menu])} className="w-full">
-              {demoRequest}
+              {shellCopy.demo}
             </ButtonLink>
           </div>
         </div>

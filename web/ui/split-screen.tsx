@@ -6,7 +6,7 @@ type SplitScreenProps = {
   title: ReactNode;
   /** True for a smaller heading, which fits two long words on a line. */
   isLong?: boolean;
-  intro: string;
+  intro: ReactNode;
   /** The rest of the ink panel. */
   side?: ReactNode;
   /** The paper next to it, or below it on narrow screens: a form. */

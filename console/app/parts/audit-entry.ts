@@ -4,7 +4,8 @@ import { progressLabels } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
 import { counted } from '#contract/amounts.ts';
 import { longDay } from '#contract/days.ts';
-import { formLabel, type LeadProduct, productLabels } from '#contract/form-list.ts';
+import { formLabel } from '#contract/form-list.ts';
+import { type LeadProduct, productLabels } from '#contract/products.ts';
 import { after, Details } from './audit-details.ts';
 
 /** The names, separated by commas, of the actions whose sentence or name contains a text. */

@@ -119,7 +119,8 @@ function eachLead(
 const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
   const { settings, bucketSecret, clock } = context;
   const limits = { bucketSecret, rateLimit: settings.rateLimit };
-  const routing = routingToAll(routingToTeam(settings), leadOf(row), limits);
+  const lead = leadOf(row);
+  const routing = routingToAll(routingToTeam(settings, lead), lead, limits);
   const released = await release(db, record, row.id, {
     ...routing,
     actorId: userId,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
 import { dayOf, defaultTimeZone } from '#contract/days.ts';
-import { demoRequest } from '#contract/source.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -92,8 +91,9 @@ describe.each(oneDatabase())('work with leads on $name', ({ place }) => {
     const { user, accept } = await open();
     const agent = await user('agent');
     const response = { heading: 'Success!', message: 'Thank you.' };
-    const source = { page: '/lab/', asked: demoRequest };
-    const lead = await accept({ intake: { source, response } });
+    const source = { page: '/lab/' };
+    const payload = { firstname: 'Ann', purpose: 'demo' };
+    const lead = await accept({ payload, intake: { source, response } });
     const listed = (await agent.call('leads')).body.leads;
     expect(listed).toMatchObject([{ form: 'contact', formLabel: 'Demo request' }]);
     const body = await agent.page(lead.id);

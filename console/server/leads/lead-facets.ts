@@ -1,6 +1,7 @@
 import { directSource, type OriginFacet, sourceByHand } from '#console/contract/leads.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
-import { type LeadProduct, productOf } from '#contract/form-list.ts';
+import type { LeadProduct } from '#contract/products.ts';
+import { requestOf } from '#contract/request.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import type { KnownRecords } from '#server/leads/lead-records.ts';
@@ -34,7 +35,7 @@ export function facetsOf(
   ].filter((code) => code !== undefined);
   return {
     states: [...new Set(states)].toSorted(),
-    product: productOf(form, intake?.source.page),
+    product: requestOf({ form, payload, intake }).product,
     ...originOf(intake),
     country: typeof userCountry === 'string' && userCountry !== '' ? maskText(userCountry) : null,
   };

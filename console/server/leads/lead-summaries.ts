@@ -7,7 +7,7 @@ import {
   sortedTags,
 } from '#console/contract/leads.ts';
 import { sendersOf } from '#console/server/leads/senders.ts';
-import { requestLabel } from '#contract/contact-purposes.ts';
+import { requestLabel } from '#contract/request.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
@@ -148,12 +148,12 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return leads.map(({ row, lead }) => {
-    const { id, form, receivedAt, status, payload, intake } = lead;
+    const { id, form, receivedAt, status, payload } = lead;
     const { states, ...facets } = facetsOf(lead, records.get(id));
     return {
       id,
       form,
-      formLabel: requestLabel(form, intake?.source),
+      formLabel: requestLabel(lead),
       receivedAt: receivedAt.toISOString(),
       activeAt: new Date(row.active_at).toISOString(),
       status,

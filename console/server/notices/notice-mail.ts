@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#console/contract/notifications.ts';
-import { requestLabel } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
+import { requestLabel } from '#contract/request.ts';
 import type { Channels, Compose } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
@@ -72,7 +72,7 @@ const emailOf: Readonly<Record<string, Email>> = {
   answer: async ({ details }, { console: { url } }, { stillWaiting }) => {
     const [lead] = await stillWaiting((details as NoticeDetails).leadIds ?? []);
     if (!lead) return null;
-    const request = requestLabel(lead.form, lead.intake?.source);
+    const request = requestLabel(lead);
     return {
       title: 'A visitor answered',
       subject: `A visitor answered: ${request}`,
@@ -107,7 +107,7 @@ async function notificationEmail(
   const events = await findNotified(ids);
   const [first] = events;
   if (!first) return null;
-  const request = (form: string) => requestLabel(form, lead?.intake?.source);
+  const request = (form: string) => requestLabel({ ...lead, form });
   const event = { ...first, count: events.length, request: request(first.form) };
   const copy = copyOf[first.kind]?.(event);
   if (!copy) return null;

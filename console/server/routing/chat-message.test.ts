@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { demoRequest } from '#contract/source.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { chatBodies, leadMessage } from './destination-channel.ts';
 
@@ -17,11 +16,11 @@ const url = `https://console.lab.example/leads/${lead.id}`;
 test('a chat message has form and product, links to the lead, and has no personal data', () => {
   const message = leadMessage(lead, { includesName: false, consoleUrl });
   expect(JSON.parse(chatBodies.slack(message))).toEqual({
-    text: `Price request · Laboratory\n<${url}|Open the lead>`,
+    text: `Price request, Laboratory\n<${url}|Open the lead>`,
     unfurl_links: false,
   });
   expect(JSON.parse(chatBodies.chat(message))).toEqual({
-    text: `Price request · Laboratory\n${url}`,
+    text: `Price request, Laboratory\n${url}`,
   });
   expect(JSON.parse(chatBodies.teams(message))).toMatchObject({
     type: 'message',
@@ -30,7 +29,7 @@ test('a chat message has form and product, links to the lead, and has no persona
         contentType: 'application/vnd.microsoft.card.adaptive',
         content: {
           type: 'AdaptiveCard',
-          body: [{ type: 'TextBlock', text: 'Price request · Laboratory' }],
+          body: [{ type: 'TextBlock', text: 'Price request, Laboratory' }],
           actions: [{ type: 'Action.OpenUrl', url }],
         },
       },
@@ -40,7 +39,7 @@ test('a chat message has form and product, links to the lead, and has no persona
 
 test('a chat message includes the name on request, and the name can neither mention anyone nor become a link', () => {
   const message = leadMessage(lead, { includesName: true, consoleUrl });
-  expect(message.text).toBe('Price request · Laboratory · channel Ann all evil com Lee Jr.');
+  expect(message.text).toBe('Price request, Laboratory · channel Ann all evil com Lee Jr.');
   expect(JSON.stringify(message)).not.toContain('5550123');
 });
 
@@ -51,7 +50,7 @@ test('a chat message about a contact request states the purpose of its page', ()
   };
   expect(fromPage('/contact_form')).toBe('Strategic session request');
   expect(fromPage('/lab')).toBe('Free trial request, Laboratory');
-  expect(fromPage('/', demoRequest)).toBe('Demo request');
-  expect(fromPage('/lab', demoRequest)).toBe('Demo request, Laboratory');
-  expect(fromPage('/lab/drivers')).toBe('Contact request · Laboratory');
+  expect(fromPage('/', 'Request a demo')).toBe('Demo request');
+  expect(fromPage('/lab', 'Request a demo')).toBe('Demo request, Laboratory');
+  expect(fromPage('/lab/drivers')).toBe('Contact request, Laboratory');
 });

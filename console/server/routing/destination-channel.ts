@@ -1,6 +1,5 @@
 import type { DestinationEvent, DestinationKind } from '#console/contract/destinations.ts';
-import { contactPurpose } from '#contract/contact-purposes.ts';
-import { formLabel, productLabels, productOf } from '#contract/form-list.ts';
+import { requestTitle } from '#contract/request.ts';
 import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/delivery/channel.ts';
 import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -128,21 +127,18 @@ type ChatKind = Exclude<DestinationKind, 'webhook'>;
 type ChatMessage = { readonly text: string; readonly url: string; readonly linkText: string };
 
 /**
- * Shows the page's own purpose, or form and product, with a link to the lead. Includes the visitor's name only if an
+ * Shows what the visitor asked for, with a link to the lead. Includes the visitor's name only if an
  * owner turned that on.
  */
 export function leadMessage(
-  { id, form, payload, intake }: Lead,
+  lead: Lead,
   { includesName, consoleUrl }: { readonly includesName: boolean; readonly consoleUrl: URL },
 ): ChatMessage {
-  const label = formLabel(form);
-  const product = productOf(form, intake?.source.page);
-  const topic = product === null ? label : `${label} · ${productLabels[product]}`;
-  const subject = contactPurpose(form, intake?.source) ?? topic;
-  const name = includesName ? plainName(typedName(payload)) : '';
+  const subject = requestTitle(lead);
+  const name = includesName ? plainName(typedName(lead.payload)) : '';
   return {
     text: name === '' ? subject : `${subject} · ${name}`,
-    url: new URL(`/leads/${id}`, consoleUrl).href,
+    url: new URL(`/leads/${lead.id}`, consoleUrl).href,
     linkText: 'Open the lead',
   };
 }

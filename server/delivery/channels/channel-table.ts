@@ -57,8 +57,8 @@ export function withPace<T extends Pick<DeliverySettings, 'mail'>>(settings: T):
 }
 
 /**
- * Emails everyone in `LEADS_TO`, or the delivery's target. An item shows that a rule named the target instead of
- * `LEADS_TO`.
+ * Emails everyone in `LEADS_TO`, or the delivery's target. An item shows that a rule or the request's purpose named the target
+ * instead of `LEADS_TO`.
  */
 function toTeam(
   settings: DeliverySettings,

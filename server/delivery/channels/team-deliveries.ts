@@ -1,8 +1,10 @@
 import type { Channel } from '#contract/channels.ts';
+import { type Requested, requestOf } from '#contract/request.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
 import type { Log } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { TeamRouting } from './lead-routing.ts';
 
 /** One delivery per recipient; a single one if `LEADS_TO` has one address, or if emails become files. */
@@ -15,10 +17,21 @@ export function teamDeliveries(
   return { team, deliveries: targets.map((target) => ({ kind, target })) };
 }
 
-/** The deliveries of a lead to the team: by email, and to the operator's webhook. */
-export function routingToTeam(settings: DeliverySettings): TeamRouting {
-  const { team, deliveries } = teamDeliveries(settings, 'mail');
+/**
+ * The deliveries of a lead to the team: by email, and to the operator's webhook. Support questions go to `SUPPORT_TO`.
+ */
+export function routingToTeam(settings: DeliverySettings, lead?: Requested): TeamRouting {
+  const { supportTo = [] } = settings.mail;
+  const { team, deliveries } =
+    supportTo.length > 0 && lead && requestOf(lead).purpose === 'support'
+      ? routingToSupport(supportTo)
+      : teamDeliveries(settings, 'mail');
   return { team, deliveries: [...deliveries, ...webhookChannel(settings)] };
+}
+
+function routingToSupport(to: readonly MailAddress[]) {
+  const team = to.map(({ address }) => address);
+  return { team, deliveries: team.map((target) => ({ kind: 'mail', target, item: 'purpose' })) };
 }
 
 /**
@@ -51,8 +64,10 @@ export async function cancelUndeliverable(
  */
 export function openChannelsOf(settings: DeliverySettings): readonly Channel[] {
   const targets = ['', ...new Set(settings.mail.to.map(({ address }) => address))];
+  const toSupport = (settings.mail.supportTo ?? []).map(({ address }) => address);
   return [
     ...['mail', 'verification'].flatMap((kind) => targets.map((target) => ({ kind, target }))),
+    ...toSupport.map((target) => ({ kind: 'mail', target, item: 'purpose' })),
     ...webhookChannel(settings),
     ...visitorChannels,
     dataChannel,

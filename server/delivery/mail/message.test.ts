@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { LeadLaboratory } from '#contract/laboratory.ts';
-import { demoRequest } from '#contract/source.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aDelivery } from '#tests/support/delivery.ts';
@@ -73,10 +72,11 @@ test.each([
 });
 
 test('a contact request whose button asked for a demo arrives as a demo request', () => {
-  const source = { page: '/lab', asked: demoRequest };
-  const { subject, text } = mailText(aLead({ payload: { firstname: 'Ann' }, intake: { source } }));
+  const source = { page: '/contacts' };
+  const payload = { firstname: 'Ann', purpose: 'demo', product: 'laboratory' };
+  const { subject, text } = mailText(aLead({ payload, intake: { source } }));
   expect(subject).toBe('Demo request, Laboratory: Ann');
-  expect(text).toContain('Asked for: Request a demo\n');
+  expect(text).toMatch(/Reference: [0-9A-F]{4}-[0-9A-F]{4}\n/);
 });
 
 test('the email to the team shows and links a phone number with its extension (R216)', () => {

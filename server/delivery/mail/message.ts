@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import Composer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type MimeNode from 'nodemailer/lib/mime-node';
-import { contactPurpose } from '#contract/contact-purposes.ts';
 import { defaultTimeZone, timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { laboratoryRows } from '#contract/laboratory-rows.ts';
 import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
+import { referenceOf, requestTitle } from '#contract/request.ts';
 import { email } from '#contract/rules.ts';
 import type { Compose, Message, OpenMessage } from '#server/delivery/channel.ts';
 import type { Delivery } from '#server/jobs/queue.ts';
@@ -181,8 +181,7 @@ export function mailText(
   }: TeamMailView & { readonly event?: string | undefined } = {},
 ): MailText {
   const form = formById(lead.form);
-  const purpose = contactPurpose(lead.form, lead.intake?.source);
-  const label = purpose ?? form?.label ?? lead.form;
+  const label = requestTitle(lead);
   const title = event === undefined ? label : `${event}: ${label}`;
   const sender = typedName(lead.payload);
   const about = sender === '' ? '' : `${event === undefined ? ':' : ','} ${sender}`;
@@ -250,6 +249,7 @@ function recordsOf({ id, confirmedAt, intake }: Lead, timeZone: string): readonl
   return [
     ...sourceRows(intake).map(({ label, value }) => ({ label, value: escapeControls(value) })),
     ...(confirmedAt ? [{ label: 'Confirmed', value: timeText(confirmedAt, timeZone) }] : []),
+    { label: 'Reference', value: referenceOf(id) },
     { label: 'Lead', value: id },
   ];
 }
@@ -261,6 +261,9 @@ const senderFields: ReadonlySet<string> = new Set([
   'phone',
   'phoneExtension',
   'emailAddress',
+  // The title states them.
+  'purpose',
+  'product',
 ]);
 const replyNote =
   'Reply to this email to write to the visitor. Your reply also appears in the lead’s history.';

@@ -1,7 +1,9 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
-import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
+import type { LeadProduct } from '#contract/products.ts';
+import type { Purpose } from '#contract/purposes.ts';
+import { representativeContacts, requestTexts } from '#contract/request.ts';
 import { site } from '#contract/site.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
@@ -42,15 +44,19 @@ test.each(forms.map(({ id }) => id))('an acknowledgment for %s repeats nothing',
   expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
 });
 
+function stepOf(purpose: Purpose, product: LeadProduct | null = null) {
+  return requestTexts(purpose, { product }).next[1];
+}
+
 test.each([
-  { page: '/lab', subject: 'We got your free trial request', step: lastSteps.trial },
+  { page: '/lab', subject: 'We got your free trial request', step: stepOf('trial') },
   {
     page: '/contact_form',
     subject: 'We got your strategic session request',
-    step: lastSteps.session,
+    step: stepOf('session'),
   },
-  { page: '/patient', subject: 'We got your demo request', step: lastSteps.patientDemo },
-  { page: '/no-such-page', subject: 'We got your contact request', step: lastSteps.call },
+  { page: '/patient', subject: 'We got your demo request', step: stepOf('demo', 'patient') },
+  { page: '/no-such-page', subject: 'We got your contact request', step: stepOf('call') },
 ])(
   'an acknowledgment of a contact request from $page states the request, and has the next steps for its page',
   async ({ page, subject, step }) => {

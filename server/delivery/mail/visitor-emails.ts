@@ -1,10 +1,16 @@
-import { contactLastStep, contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
-import type { Acknowledgment } from '#contract/form.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
-import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
 import { myDataPath } from '#contract/my-data.ts';
+import {
+  answerSentence,
+  bookingText,
+  referenceOf,
+  representativeContacts,
+  requestOf,
+  requestTexts,
+  requestTitle,
+} from '#contract/request.ts';
 import { email } from '#contract/rules.ts';
 import { site } from '#contract/site.ts';
 import type { Compose, Message } from '#server/delivery/channel.ts';
@@ -57,24 +63,31 @@ function acknowledgmentContent(
   lead: Lead,
   timeZone: string,
 ): Pick<VisitorMail, 'subject' | 'title' | 'lead' | 'blocks'> {
-  const { form, intake, receivedAt, confirmedAt } = lead;
-  const { thanks, next } = formById(form)?.acknowledgment ?? standardAcknowledgment;
-  const lastStep = contactLastStep(form, intake?.source);
-  const what = contactPurpose(form, intake?.source) ?? formRowById(form)?.label ?? 'Your message';
+  const { form, receivedAt, confirmedAt } = lead;
+  const { purpose, product } = requestOf(lead);
+  const { thanks, next, title } = formById(form)?.acknowledgment ?? {
+    thanks: 'Thank you for contacting us.',
+    next: requestTexts(purpose ?? 'call', { product }).next,
+  };
+  const what = formRowById(form) ? requestTitle(lead) : 'Your message';
+  const isSubscription = title !== undefined;
+  const reference = isSubscription ? [] : [`Reference ${referenceOf(lead.id)}`];
+  const answer = isSubscription ? '' : answerSentence(purpose);
+  const steps = [firstStep, next[0], next[1] ?? representativeContacts];
+  const booking = { text: bookingText, href: site.bookingLink };
   return {
     ...acknowledgmentTitles(lead),
-    lead: thanks,
+    lead: [thanks, answer].filter(Boolean).join(' '),
     blocks: [
       {
         kind: 'fact',
         label: 'What we got',
-        lines: [what, timeText(confirmedAt ?? receivedAt, timeZone)],
+        lines: [what, timeText(confirmedAt ?? receivedAt, timeZone), ...reference],
       },
-      {
-        kind: 'steps',
-        label: 'What happens next',
-        steps: [firstStep, next[0], lastStep ?? next[1]],
-      },
+      { kind: 'steps', label: 'What happens next', steps },
+      ...(isSubscription || site.bookingLink === ''
+        ? []
+        : [{ kind: 'button', link: booking } as const]),
     ],
   };
 }
@@ -147,10 +160,6 @@ async function visitorMessage(
 const myDataText = 'See or erase what we have stored about you';
 /** The text of the first step on the form's page, which is this email. */
 const firstStep = 'This confirmation. Done. You don’t need to do anything else.';
-const standardAcknowledgment: Acknowledgment = {
-  thanks: 'Thank you for contacting us.',
-  next: [representativeContacts, lastSteps.call],
-};
 
 /**
  * The email with a link to the visitor's own data. Only the owner of the address reads it, so it may reveal whether

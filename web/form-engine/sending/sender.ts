@@ -12,7 +12,7 @@ import {
   formResponseSchema,
   formResponses,
 } from '#contract/form-response.ts';
-import { asksForDemo, campaignTags, demoRequest, type Source } from '#contract/source.ts';
+import { campaignTags, type Source } from '#contract/source.ts';
 import type { Values } from '#web/form-engine/store/form-store.ts';
 
 /** The bot check's result for one submission. */
@@ -51,7 +51,7 @@ export function createSender(form: Form, apiBase: string): Sender {
     if (token.kind === 'rejected') return token.response;
     const content = {
       ...values,
-      [envelope.source]: visitSource(form),
+      [envelope.source]: visitSource(),
       [envelope.token]: token.token,
     };
     const body = JSON.stringify(content);
@@ -161,13 +161,11 @@ async function solve(check: BotCheckChallenge, action: string): Promise<Token> {
 /**
  * The source of this visit (R192), read from the browser's own memory of the document: page changes
  * inside the site replace neither the referrer nor the URL of the navigation. Nothing is stored.
- * With Global Privacy Control, only the page and the request in its address are included. Undefined if
- * the browser doesn't report it.
+ * With Global Privacy Control, only the page is included. Undefined if the browser doesn't report it.
  */
-export function visitSource({ isAskable }: Pick<Form, 'isAskable'>): Source | undefined {
+export function visitSource(): Source | undefined {
   try {
-    const asks = isAskable && asksForDemo(location.search);
-    const page = { page: location.pathname, ...(asks ? { asked: demoRequest } : {}) };
+    const page = { page: location.pathname };
     const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
     return globalPrivacyControl ? page : { ...page, ...arrival() };
   } catch {

@@ -1,33 +1,33 @@
 import file from '#content/forms/contact-copy.json' with { type: 'json' };
-import { lastSteps, representativeContacts } from '#contract/last-steps.ts';
-import { demoRequest } from '#contract/source.ts';
+import { productOf } from '#contract/form-list.ts';
+import type { LeadProduct } from '#contract/products.ts';
+import { type Purpose, purposes } from '#contract/purposes.ts';
+import { pagePurpose, type RequestTexts, requestTexts } from '#contract/request.ts';
 
-/** Texts of the contact request that depend on what the visitor asks for. */
+export const contactCopy = file;
+
+/** The words of a contact form on its page, and for each purpose that a link may carry to it. */
 export type ContactCopy = {
-  readonly title: string;
-  readonly intro: string;
-  /** The steps after the form is sent, in order. */
-  readonly next: readonly string[];
-  readonly submit: string;
-  /** Replaces the title and the button after a click on a demo link. */
-  readonly demo?: string;
+  readonly purpose: Purpose;
+  readonly own: RequestTexts;
+  /** Null if the page does not show which product the request is about. */
+  readonly product: LeadProduct | null;
+  readonly texts: Readonly<Record<Purpose, RequestTexts>>;
 };
 
-/** The first two steps are the same for every request. */
-export function stepsTo(last: keyof typeof lastSteps): readonly string[] {
-  return [file.confirmation, representativeContacts, lastSteps[last]];
+/** The words of the contact form on a page. */
+export function contactCopyOf(path: string): ContactCopy {
+  const row = pagePurpose(path);
+  if (!row) throw new Error(`No contact form is on ${path}`);
+  const { purpose, ...words } = row;
+  const product = productOf('contact', path);
+  const texts = Object.fromEntries(
+    purposes.map((one) => [one, requestTexts(one, { product })]),
+  ) as ContactCopy['texts'];
+  return { purpose, product, texts, own: { ...texts[purpose], ...words } };
 }
 
-export const trialCopy: ContactCopy = { ...file.trial, next: stepsTo('trial'), demo: demoRequest };
-export const callCopy: ContactCopy = { ...file.call, next: stepsTo('call') };
-export const sessionCopy: ContactCopy = { ...file.session, next: stepsTo('session') };
-
-/** A demo request in the product's own words. */
-export function demoOf(
-  texts: { readonly title: string; readonly intro: string },
-  last: keyof typeof lastSteps,
-): ContactCopy {
-  return { ...texts, next: stepsTo(last), submit: demoRequest, demo: demoRequest };
+/** The steps after a request, beside its form. */
+export function stepsOf({ next }: RequestTexts): readonly [string, string, string] {
+  return [file.confirmation, ...next];
 }
-
-export const contactCopy = file.contact;

@@ -1,33 +1,33 @@
-import { Fragment, type ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { contactForm } from '#contract/forms/contact.ts';
+import { askedIn, type Purpose, questions } from '#contract/purposes.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
+import { FoldedMessage } from '#web/form-engine/folded-message.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
+import { Asked } from '#web/forms/contact/asked.tsx';
+
+type ContactFormProps = { own: Purpose; buttons: Readonly<Record<Purpose, string>> };
 
 /** The contact request, without the section around it. */
-export function ContactForm({ submit, demo }: { submit: string; demo?: string | undefined }) {
+export function ContactForm({ own, buttons }: ContactFormProps) {
+  const purpose = useSyncExternalStore(onAsked, askedPurpose, () => undefined) ?? own;
   return (
-    <LeadForm form={contactForm} submitLabel={<Asked text={submit} demo={demo} />}>
+    <LeadForm form={contactForm} submitLabel={<Asked ownText={buttons[own]} texts={buttons} />}>
       <FieldGrid
         form={contactForm}
         rows={[['firstname', 'phone'], ['emailAddress']]}
         className="gap-y-1.5 sm:grid-cols-[5fr_6fr] md:grid-cols-1 xl:grid-cols-[5fr_6fr]"
       />
+      <FoldedMessage form={contactForm} open={questions.includes(purpose)} />
     </LeadForm>
   );
 }
 
-type AskedProps = { text: ReactNode; demo?: string | undefined };
+function askedPurpose(): Purpose | undefined {
+  return askedIn(location.search).purpose;
+}
 
-/**
- * A text and the one that replaces it while the address asks for a demo (`web/scripts/scroll.ts`). The style sheet
- * chooses, so the choice needs no hydration.
- */
-export function Asked({ text, demo }: AskedProps) {
-  if (!demo) return <span>{text}</span>;
-  return (
-    <Fragment>
-      <span className="in-data-asks-demo:hidden">{text}</span>
-      <span className="hidden in-data-asks-demo:inline">{demo}</span>
-    </Fragment>
-  );
+function onAsked(change: () => void): () => void {
+  document.addEventListener('asked', change);
+  return () => document.removeEventListener('asked', change);
 }

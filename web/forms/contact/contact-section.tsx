@@ -1,23 +1,30 @@
 import { contactForm } from '#contract/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/lead-form.tsx';
-import { type ContactCopy, contactCopy, trialCopy } from '#web/forms/contact/contact-copy.ts';
-import { Asked, ContactForm } from '#web/forms/contact/contact-form.tsx';
+import { Asked, AskedHeading, AskedText, each } from '#web/forms/contact/asked.tsx';
+import {
+  type ContactCopy,
+  contactCopy,
+  contactCopyOf,
+  stepsOf,
+} from '#web/forms/contact/contact-copy.ts';
+import { ContactForm } from '#web/forms/contact/contact-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
-import { Section, unbroken } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
-type ContactSectionProps = { copy?: ContactCopy };
-
-/** The contact request: next steps on the left, the form on a sheet on the right. */
-export function ContactSection({ copy = trialCopy }: ContactSectionProps) {
+/** The contact request of a page: next steps on the left, the form on a sheet on the right. */
+export function ContactSection({ path }: { path: string }) {
+  const copy = contactCopyOf(path);
   return (
     <Section id="contacts" tone="wash" labelledBy="contacts-title">
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <div>
           <h2 id="contacts-title" className="text-2xl">
-            <Asked text={unbroken(copy.title)} demo={copy.demo} />
+            <AskedHeading copy={copy} />
           </h2>
-          <p className="intro mt-5">{copy.intro}</p>
+          <p className="intro mt-5">
+            <AskedText copy={copy} name="intro" />
+          </p>
         </div>
         <div
           data-tone="sheet"
@@ -32,30 +39,46 @@ export function ContactSection({ copy = trialCopy }: ContactSectionProps) {
           </div>
           <PrivacyNote form={contactForm} className="px-4 py-4 sm:px-8" />
         </div>
-        <NextSteps title={contactCopy.nextTitle} steps={copy.next} />
+        <AskedSteps copy={copy} />
       </div>
     </Section>
   );
 }
 
-type ContactPartProps = { copy: ContactCopy; title: string; intro?: string };
+type ContactPartProps = { copy: ContactCopy; title?: string };
 
-/** The contact request on the paper of a split screen, whose panel may have the request's own heading. */
-export function ContactPart({ copy, title, intro }: ContactPartProps) {
+/** The contact request on the paper of a split screen. `title` is for one whose panel has the request's own heading. */
+export function ContactPart({ copy, title }: ContactPartProps) {
   return (
     <section id="contacts" aria-labelledby="contacts-title">
       <h2 id="contacts-title" className="text-2xl">
-        {title}
+        {title ?? <AskedHeading copy={copy} />}
       </h2>
-      {intro ? <p className="intro mt-4">{intro}</p> : null}
+      {title ? null : (
+        <p className="intro mt-4">
+          <AskedText copy={copy} name="intro" />
+        </p>
+      )}
       <p className="mt-3 mb-8 text-muted text-sm">{contactCopy.sheetNote}</p>
       <ContactFields copy={copy} />
       <PrivacyNote form={contactForm} className="mt-8 mb-10 py-4" />
-      <NextSteps title={contactCopy.nextTitle} steps={copy.next} />
+      <AskedSteps copy={copy} />
     </section>
   );
 }
 
-function ContactFields({ copy: { submit, demo } }: { copy: ContactCopy }) {
-  return <FormIsland part={ContactForm} props={{ submit, demo }} />;
+function ContactFields({ copy: { purpose, texts } }: { copy: ContactCopy }) {
+  const buttons = each((one) => texts[one].button);
+  return <FormIsland part={ContactForm} props={{ own: purpose, buttons }} />;
+}
+
+function AskedSteps({ copy: { own, texts } }: { copy: ContactCopy }) {
+  const steps = [0, 1, 2].map((place) => (
+    <Asked
+      key={place}
+      ownText={stepsOf(own)[place]}
+      texts={each((one) => stepsOf(texts[one])[place])}
+    />
+  ));
+  return <NextSteps title={contactCopy.nextTitle} steps={steps} />;
 }

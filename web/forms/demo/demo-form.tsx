@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
+import { FoldedMessage } from '#web/form-engine/folded-message.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
 import { useText } from '#web/form-engine/store/form-store.ts';
@@ -21,6 +22,7 @@ export function DemoForm() {
         className="px-5 pt-6 pb-4 sm:px-8 sm:pt-7 sm:pb-5"
       >
         <DemoFields />
+        <FoldedMessage form={demoForm} open={false} />
       </LeadForm>
       <PrivacyNote form={demoForm} className="px-5 py-4 sm:px-8" />
     </div>

@@ -2,7 +2,8 @@ import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
 import { products } from '#content/products.ts';
-import { contactCopy, stepsTo } from '#web/forms/contact/contact-copy.ts';
+import { requestTexts } from '#contract/request.ts';
+import { contactCopy, stepsOf } from '#web/forms/contact/contact-copy.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
@@ -218,13 +219,16 @@ function DemoSection() {
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <SectionHeading id="formContainer-title" title={demoCopy.title} intro={demoCopy.intro} />
         <div
-          data-asks-demo=""
+          data-asks="demo"
           className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1"
         >
           <FormIsland part={DemoForm} props={{}} />
         </div>
         <div>
-          <NextSteps title={contactCopy.nextTitle} steps={stepsTo('demo')} />
+          <NextSteps
+            title={contactCopy.nextTitle}
+            steps={stepsOf(requestTexts('demo', { product: 'laboratory' }))}
+          />
           <dl className="mt-12 grid gap-8 max-md:hidden xl:grid-cols-2">
             {figures.map(([value, text]) => (
               <div key={value} className="flex flex-col-reverse justify-end gap-1">

@@ -1,0 +1,129 @@
+import { href } from '#content/addresses.ts';
+import { pages } from '#content/pages.ts';
+import { addressOf } from '#content/targets.ts';
+import { contactPage, fillIn, leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
+import { mailAbout } from '#tests/support/form-page.ts';
+import { expect, hydrate, open, test } from '#tests/support/test.ts';
+
+const demo = {
+  link: 'Request a demo',
+  heading: 'Request a demo',
+  button: 'Request a demo',
+  popup: 'One of our representatives will be in touch with you.',
+  request: 'demo request',
+};
+const trial = {
+  link: 'Request a free trial',
+  heading: 'Request a free trial!',
+  button: 'Request a free trial',
+  popup: demo.popup,
+  request: 'free trial request',
+};
+const trialOfLabreports = { ...trial, heading: 'Request a free trial of Labreports!' };
+const support = {
+  link: 'Ask about support',
+  heading: 'Ask about support',
+  button: 'Ask about support',
+  popup: 'Support has your question. Targets for a first response: critical 1 h',
+  request: 'support question',
+};
+const driver = {
+  link: 'Request a missing driver',
+  heading: 'Request a missing driver',
+  button: 'Request a missing driver',
+  popup: 'We have your request for a driver.',
+  request: 'driver request',
+};
+const session = {
+  link: 'Claim a free strategic session',
+  heading: 'Claim Your Free Cost-Saving Strategic Session',
+  button: 'Claim your free strategic session',
+  popup: demo.popup,
+  request: 'strategic session request',
+};
+const consultation = {
+  link: 'Request Your Free Strategic Consultation',
+  heading: 'Request Your Free Strategic Consultation',
+  button: 'Request your free strategic consultation',
+  popup: demo.popup,
+  request: 'strategic consultation request',
+};
+
+type Promised = typeof demo;
+
+/** Every call to action that leads to a contact form: the page it is on, what it promises, and the product. */
+const calls: readonly (readonly [page: string, promised: Promised, product: string])[] = [
+  [href('Home'), demo, ''],
+  [href('Lab'), demo, 'Laboratory'],
+  [href('LabSupport'), support, 'Laboratory'],
+  [href('LabDrivers'), driver, 'Laboratory'],
+  [href('Profi'), demo, 'Professional'],
+  [href('ProfiSupport'), support, 'Professional'],
+  [href('ProfiDrivers'), driver, 'Professional'],
+  [href('Patient'), demo, 'Patient'],
+  [href('Labreports'), demo, 'Labreports'],
+  [href('Labreports'), trialOfLabreports, 'Labreports'],
+  [href('Poster'), trialOfLabreports, 'Labreports'],
+  [href('FixesLab'), consultation, ''],
+  [href('Limsforlabs'), session, ''],
+  [href('Limsforlabs'), trial, ''],
+  [href('Advantages'), trial, ''],
+  [addressOf('DeployingALims'), demo, 'Laboratory'],
+  [addressOf('WhatAModernLimsIs'), demo, 'Laboratory'],
+];
+
+for (const [from, promised, product] of calls) {
+  const { link, heading, button, popup, request } = promised;
+  test(`‘${link}’ on ${from} is kept by form, popup and both emails`, async ({ page }) => {
+    await open(page, from);
+    await page.locator('main').getByRole('link', { name: link, exact: true }).first().click();
+    const contact = contactPage(page);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await hydrate(contact.form);
+    await expect(contact.submit).toHaveText(button, { useInnerText: true });
+    const isQuestion = promised === support || promised === driver;
+    const message = contact.form.getByLabel('Message');
+    await expect(message).toBeVisible({ visible: isQuestion });
+
+    const emailAddress = uniqueEmail();
+    await fillIn(contact, emailAddress);
+    if (isQuestion) await message.fill('The AU680 sends no results.');
+    await contact.submit.click();
+    await expect(contact.popup).toContainText(popup);
+    const reference =
+      /Reference (\w{4}-\w{4})/.exec((await contact.popup.textContent()) ?? '')?.[1] ?? '';
+    await contact.popup.getByRole('button', { name: 'Ok' }).click();
+
+    const [lead] = await leadsFrom(emailAddress);
+    const toTeam = await mailAbout(lead, promised === support ? 'purpose' : 'operator');
+    const title = `${request[0]?.toUpperCase()}${request.slice(1)}${product && `, ${product}`}`;
+    expect(toTeam.subject).toBe(`${title}: Ann`);
+    expect(toTeam.to?.[0]?.address).toBe(
+      promised === support ? 'support@lab.example' : 'leads@lab.example',
+    );
+    expect(toTeam.text).toContain(reference);
+    if (isQuestion) expect(toTeam.text).toContain('The AU680 sends no results.');
+    const toVisitor = await mailAbout(lead, 'acknowledgment');
+    expect(toVisitor.subject).toBe(`We got your ${request}`);
+    expect(toVisitor.text).toContain(`Reference ${reference}`);
+    expect(toVisitor.text).toContain(title);
+  });
+}
+
+test('no call to action is missing in the table', async ({ request }) => {
+  const known = new Set(calls.map(([page, { link }]) => `${page} ${link}`));
+  const missing = new Set<string>();
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+    for (const [, address = '', text = ''] of main.matchAll(
+      /<a [^>]*?href="([^"]*)"[^>]*>(?:<span[^>]*>)?([^<]*)/g,
+    )) {
+      const isCall = /[?&;]ask=|^\/(contact_form|request_form)$/.test(address);
+      if (isCall && path !== href('SiteMap') && !known.has(`${path} ${text}`)) {
+        missing.add(`${path} ${text}`);
+      }
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
