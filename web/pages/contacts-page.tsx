@@ -1,3 +1,4 @@
+import type { Address } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import costCopy from '#content/cost-sheet.json' with { type: 'json' };
 import type { Onward } from '#content/prose.ts';
@@ -124,7 +125,10 @@ export function StrategicSessionPage() {
             <ToForm copy={copy} />
             <SplitPart id="bring" title={sessionTopics.title} intro={sessionTopics.intro}>
               <Points points={sessionTopics.points} />
-              <ArrowLinks links={[{ text: costCopy.open, href: '#cost' }]} className="mt-6" />
+              <ArrowLinks
+                links={[{ text: costCopy.open, to: '#cost' as Address }]}
+                className="mt-6"
+              />
             </SplitPart>
           </>
         }
