@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day, id } from '#contract/values.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadQuery } from './lead-filters.ts';
-import { leadSummary, tag } from './leads.ts';
+import { leadSummary, tag, workKeys } from './leads.ts';
 import { withoutContact } from './saved-views.ts';
 import { idsWithCommas } from './values.ts';
 
@@ -74,9 +74,7 @@ const tags = v.strictObject({
   country: v.array(v.string()),
 });
 
-const work = v.partial(
-  v.pick(leadSummary, ['progress', 'lostReason', 'assigneeId', 'followUpOn', 'noReplyTo']),
-);
+const work = v.partial(v.pick(leadSummary, workKeys));
 
 /** Absent properties stay unchanged. */
 export const leadChange = v.strictObject({

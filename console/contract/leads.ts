@@ -48,8 +48,8 @@ const rules = {
   mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },
   unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
   unanswered: { status: 'accepted', forms: 'any', isUnanswered: true },
-  due: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'due' },
-  upcoming: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'upcoming' },
+  due: { status: 'accepted', forms: 'any', followUp: 'due' },
+  upcoming: { status: 'accepted', forms: 'any', followUp: 'upcoming' },
   registrations: { status: 'accepted', forms: 'registrations' },
   subscriptions: { status: 'accepted', forms: 'subscriptions' },
   quarantine: { status: 'quarantined', forms: 'any' },
@@ -90,6 +90,12 @@ export type OpenFacet = (typeof openFacets)[number];
 /** The source of leads without campaign and referrer, and of leads that a user entered. */
 export const directSource = '(direct)';
 export const sourceByHand = '(by hand)';
+
+/** The team's decisions about a lead, which a change may set. */
+export const workKeys = [
+  ...(['progress', 'lostReason', 'assigneeId'] as const),
+  ...(['followUpOn', 'followUpTime', 'followUpNote', 'noReplyTo'] as const),
+] as const;
 
 /** Tags that differ only in letter case are the same tag, which is spelled as it was first written. */
 export const tag = v.pipe(
@@ -162,6 +168,10 @@ export const leadSummary = v.strictObject({
   lostReason: v.nullable(lostReason),
   assigneeId: v.nullable(id),
   followUpOn: v.nullable(day),
+  /** In `TIME_ZONE`; null for 7 a.m., or if there is no follow-up. */
+  followUpTime: v.nullable(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))),
+  /** A sentence of the team; null if there is none. */
+  followUpNote: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   /** The start of the visitor's newest email, or of what else they entered. */
   snippet: v.string(),
   tags: v.array(v.string()),

@@ -9,7 +9,7 @@ export const notificationLabels = {
   assigned: 'A colleague assigns a lead to me',
   mentioned: 'A colleague mentions me in a note',
   answer: 'A visitor answers about my lead, or after my reply',
-  'follow-up': 'My lead’s follow-up date has come',
+  'follow-up': 'My lead’s follow-up has come',
   erased: 'A visitor erases a lead of mine',
   'new-lead': 'A new lead arrives',
 } as const;

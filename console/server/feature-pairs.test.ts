@@ -129,7 +129,7 @@ describe.each(oneDatabase())('where two features meet, on $name', ({ place }) =>
     for (const id of [merged, spam, erased, alone]) await office.change(id, { followUpOn });
     await office.merge(merged, kept);
     await office.owner.call('markSpam', { body: { leadIds: [spam] } });
-    await office.store.queueReminders('2026-01-02', office.now(), ['sales@lab.example']);
+    await office.store.queueReminders('2026-01-02T07:00', office.now(), ['sales@lab.example']);
     await office.erase(erased);
     const [row] = await office.db
       .selectFrom('deliveries')

@@ -130,7 +130,7 @@ async function anOffice(databaseUrl: string) {
     assignee: { id: assignee.id, email: assignee.email, browser: agent },
     /** Queues the day’s reminders; returns the new ones. */
     remind: async (day: string) => {
-      await office.store.queueReminders(day, office.now(), ['sales@lab.example']);
+      await office.store.queueReminders(`${day}T07:00`, office.now(), ['sales@lab.example']);
       const rows = await office.db
         .selectFrom('deliveries')
         .select(['id', 'details'])

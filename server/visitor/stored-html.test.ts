@@ -60,6 +60,7 @@ test.each(forms)('HTML in any field of the form $id is shown as text everywhere'
     lostBecause: null,
     progress: 'new',
     followUpOn: null,
+    followUpNote: html,
     tags: [html],
     notes: [{ text: html, createdAt: lead.receivedAt.toISOString(), editedAt: null }],
     replies: [

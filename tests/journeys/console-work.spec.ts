@@ -19,13 +19,24 @@ import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 test('a follow-up date is saved while it is typed', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   await openLead(page);
-  const field = page.getByLabel('Follow up');
+  const field = page.getByLabel('Follow up', { exact: true });
   await field.focus();
   await page.keyboard.type('12012031');
   await patiently(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
   await expect(field).toBeFocused();
   expect(await followUpOn(server)).toBe('2031-12-01');
+  await test.step('it may have a time and a sentence, and ends with Done', async () => {
+    await page.getByLabel('Follow-up time').fill('15:00');
+    await patiently(page.getByText('Reminder set to 3:00 PM.')).toBeVisible();
+    await page.getByLabel('Follow-up note').fill('Call about the price');
+    await page.keyboard.press('Enter');
+    await patiently(page.getByText('Follow-up note saved.')).toBeVisible();
+    await patiently(page.locator('.lead-row')).toContainText('Follow up: Call about the price');
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
   await page.getByRole('button', { name: 'Undo' }).click();
+  await patiently(page.getByLabel('Follow-up note')).toHaveValue('Call about the price');
+  await page.getByRole('button', { name: 'Done' }).click();
   await patiently(field).toHaveValue('');
   await expect.poll(() => followUpOn(server)).toBeNull();
 

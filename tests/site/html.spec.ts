@@ -57,6 +57,7 @@ const ownDataPage = myDataPage(
           lostBecause: null,
           progress: 'new',
           followUpOn: null,
+          followUpNote: null,
           tags: [],
           replies: [],
           answers: [],

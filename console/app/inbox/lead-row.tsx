@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import { shortDay } from '#console/app/lib/times.ts';
 import { heldLabels } from '#console/app/parts/held.ts';
 import {
   Assignee,
+  followUpText,
   hasNewAnswer,
   isDue,
   LeadMarks,
@@ -151,7 +151,7 @@ function LeadCell({ column, lead, columns, users, today }: CellProps) {
     case 'follow-up':
       return (
         <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>
-          {lead.followUpOn === null ? '' : shortDay(lead.followUpOn)}
+          {followUpText(lead)}
         </span>
       );
     case 'progress':
@@ -186,7 +186,10 @@ const texts: Readonly<Record<TextColumn, (lead: LeadSummary) => ReactNode>> = {
 
 /** The laboratory's CLIA record at a glance, and what the visitor wrote last. */
 function LeadWords({ lead, isAnswer }: { lead: LeadSummary; isAnswer: boolean }) {
-  const { laboratory, snippet } = lead;
+  const { laboratory, followUpNote } = lead;
+  const snippet = [followUpNote && `Follow up: ${followUpNote}`, lead.snippet]
+    .filter(Boolean)
+    .join(' · ');
   if (!laboratory && !snippet && !isAnswer) return null;
   return (
     <span className="lead-words">

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
 import { queryOf, useRights, useUsers } from '#console/app/api/query-client.ts';
-import { shortDay } from '#console/app/lib/times.ts';
 import { changeOf } from '#console/app/parts/lead-conflicts.ts';
-import { isReopened } from '#console/app/parts/lead-marks.tsx';
+import { followUpText, isReopened } from '#console/app/parts/lead-marks.tsx';
 import {
   stageOf,
   stageValue,
   useAssigneeChoices,
   useStageChoices,
 } from '#console/app/parts/stage-choices.tsx';
-import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import { type Change, useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import { TextButton } from '#console/app/ui/buttons.tsx';
 import { type Choice, ChoiceMenu } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
@@ -55,9 +55,9 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
       </Picked>
       <Row label="Follow up" {...(canChange ? { htmlFor: followUpId } : {})}>
         {canChange ? (
-          <FollowUpField key={lead.id} id={followUpId} lead={lead} />
+          <FollowUp key={lead.id} id={followUpId} lead={lead} />
         ) : lead.followUpOn ? (
-          shortDay(lead.followUpOn)
+          [followUpText(lead), lead.followUpNote].filter(Boolean).join(': ')
         ) : (
           'No date'
         )}
@@ -199,22 +199,63 @@ function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
   );
 }
 
+/** The date of the lead's follow-up; once there is one, also its time and a sentence. */
+function FollowUp({ id, lead }: { id: string; lead: LeadSummary }) {
+  const actions = useLeadActions();
+  return (
+    <div className="space-y-1.5">
+      <SavedInput
+        id={id}
+        lead={lead}
+        name="followUpOn"
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+      />
+      {lead.followUpOn === null ? null : (
+        <>
+          <SavedInput lead={lead} name="followUpTime" type="time" aria-label="Follow-up time" />
+          <SavedInput
+            lead={lead}
+            name="followUpNote"
+            aria-label="Follow-up note"
+            placeholder="What to do"
+            maxLength={200}
+            autoComplete="off"
+          />
+          <TextButton onClick={() => void actions.change([lead], { followUpOn: null })}>
+            Done
+          </TextButton>
+        </>
+      )}
+    </div>
+  );
+}
+
 /**
- * The follow-up date of the lead. Saves on blur, or shortly after the date is complete, because
- * typing a year passes through other valid dates.
+ * A value of the follow-up. Saves on blur, or shortly after the value is complete, because typing a year passes through
+ * other valid dates.
  */
-function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
+function SavedInput({
+  lead,
+  name,
+  ...rest
+}: ComponentProps<'input'> & {
+  lead: LeadSummary;
+  name: 'followUpOn' | 'followUpTime' | 'followUpNote';
+}) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const actions = useLeadActions();
-  const saved = lead.followUpOn ?? '';
+  const saved = lead[name] ?? '';
 
-  /** The change to save; undefined if the date is incomplete or unchanged. */
-  function changeIn(field: HTMLInputElement): { readonly followUpOn: string | null } | undefined {
+  /** The change to save; undefined if the value is incomplete or unchanged. */
+  function changeIn(field: HTMLInputElement): Change | undefined {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!field.validity.valid || field.value === saved) return undefined;
-    return { followUpOn: field.value || null };
+    const value = field.value.trim();
+    if (!field.validity.valid || value === saved) return undefined;
+    return { [name]: value || null };
   }
   function save(field: HTMLInputElement): void {
     const change = changeIn(field);
@@ -249,11 +290,8 @@ function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
   return (
     <input
       ref={input}
-      id={id}
-      type="date"
       className="control"
-      min="2000-01-01"
-      max="2099-12-31"
+      {...rest}
       defaultValue={saved}
       onChange={({ currentTarget }) => {
         clearTimeout(timer.current);

@@ -3,7 +3,7 @@ import { type AuditAction, type AuditEntry, auditActions } from '#console/contra
 import { progressLabels } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
 import { counted } from '#contract/amounts.ts';
-import { longDay } from '#contract/days.ts';
+import { hourText, longDay } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { type LeadProduct, productLabels } from '#contract/products.ts';
 import { after, Details } from './audit-details.ts';
@@ -107,6 +107,10 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
       after('gave “', d.text('lostReason'), '” as the reason'),
       d.has('assigneeId') ? assignment(d) : '',
       d.has('followUpOn') ? followUp(d.text('followUpOn')) : '',
+      d.has('followUpTime') && d.text('followUpTime')
+        ? `set the follow-up time to ${hourText(d.text('followUpTime'))}`
+        : '',
+      d.has('followUpNote') ? 'changed the follow-up note' : '',
       d.has('noReplyTo')
         ? d.text('noReplyTo')
           ? 'decided that the last email needs no reply'

@@ -3,6 +3,7 @@ import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
+import { hourText } from '#contract/days.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { heldLabels } from './held.ts';
 
@@ -72,10 +73,10 @@ export function LeadMarks({
       {hasFollowUp && lead.followUpOn ? (
         <span
           className={`flex items-center gap-1 text-xs ${isDue(lead, today) ? 'font-semibold text-serum' : 'text-soft'}`}
-          title={`Follow up on ${shortDay(lead.followUpOn)}`}
+          title={`Follow up on ${followUpText(lead)}`}
         >
           <Glyph name="calendar" size={14} />
-          {shortDay(lead.followUpOn)}
+          {followUpText(lead)}
         </span>
       ) : null}
       {lead.notes > 0 ? (
@@ -94,9 +95,15 @@ export function isReopened({ progress, isWaiting }: LeadSummary): boolean {
   return isWaiting && (progress === 'won' || progress === 'lost');
 }
 
-/** True if the follow-up date has arrived. A won or lost lead is never due. */
-export function isDue({ followUpOn, progress }: LeadSummary, today: string): boolean {
-  return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
+/** 'Dec 1, 3:00 PM'; blank if there is no follow-up. */
+export function followUpText({ followUpOn, followUpTime }: LeadSummary): string {
+  if (followUpOn === null) return '';
+  return `${shortDay(followUpOn)}${followUpTime === null ? '' : `, ${hourText(followUpTime)}`}`;
+}
+
+/** True if the day of the follow-up has come. */
+export function isDue({ followUpOn }: LeadSummary, today: string): boolean {
+  return followUpOn !== null && followUpOn <= today;
 }
 
 /** True if the visitor wrote last. A stranger's first email is the lead itself, not an answer. */

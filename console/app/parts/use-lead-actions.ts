@@ -6,7 +6,8 @@ import { shortDay } from '#console/app/lib/times.ts';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import type { ChangedLeads, LeadChange, LeadPage } from '#console/contract/inbox.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
-import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
+import { type LeadSummary, progressLabels, workKeys } from '#console/contract/leads.ts';
+import { hourText } from '#contract/days.ts';
 import { askAbout, changeOf, changesAfter, conflictsIn } from './lead-conflicts.ts';
 
 export type Change = Omit<LeadChange, 'leadId'>;
@@ -45,17 +46,22 @@ export function useLeadActions(): LeadActions {
 
 /** '3 leads marked as qualified.', 'Assigned to Ada.' */
 export function describeChange(
-  { progress, assigneeId, followUpOn, noReplyTo, addTags, removeTags }: Change,
+  { progress, assigneeId, addTags, removeTags, ...more }: Change,
   count: number,
   nameOf: (userId: string) => string,
   now = new Date(),
 ): string {
+  const { followUpOn, followUpTime, followUpNote, noReplyTo } = more;
   const parts = [
     progress && `marked as ${progressLabels[progress].toLowerCase()}`,
     assigneeId === null ? 'unassigned' : assigneeId && `assigned to ${nameOf(assigneeId)}`,
     followUpOn === null
       ? 'follow-up removed'
       : followUpOn && `set to follow up ${shortDay(followUpOn, now)}`,
+    followUpTime === null
+      ? 'reminder set to 7 AM'
+      : followUpTime && `reminder set to ${hourText(followUpTime)}`,
+    followUpNote !== undefined && 'follow-up note saved',
     noReplyTo && 'no longer waits for a reply',
     addTags?.length && `tagged ${addTags.join(', ')}`,
     removeTags?.length && `untagged ${removeTags.join(', ')}`,
@@ -213,18 +219,15 @@ async function move(
 
 function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSummary {
   if (!change) return lead;
-  const { progress, lostReason, assigneeId, followUpOn, noReplyTo } = change;
-  const { addTags = [], removeTags = [] } = change;
+  const { addTags = [], removeTags = [], noReplyTo } = change;
+  const work = workKeys.flatMap((key) => (change[key] === undefined ? [] : [[key, change[key]]]));
   const tags = new Set([...lead.tags, ...addTags]);
   for (const tag of removeTags) tags.delete(tag);
   return {
     ...lead,
     tags: [...tags],
-    ...(progress ? { progress } : {}),
-    ...(lostReason === undefined ? {} : { lostReason }),
-    ...(assigneeId === undefined ? {} : { assigneeId }),
-    ...(followUpOn === undefined ? {} : { followUpOn }),
-    ...(noReplyTo === undefined ? {} : { noReplyTo, isWaiting: noReplyTo !== lead.answeredAt }),
+    ...Object.fromEntries(work),
+    ...(noReplyTo === undefined ? {} : { isWaiting: noReplyTo !== lead.answeredAt }),
   };
 }
 

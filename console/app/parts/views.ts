@@ -19,7 +19,7 @@ export type View = {
 const followUpViews: readonly View[] = [
   counted('Due', 'due', [
     'No follow-ups today',
-    'Give a lead a follow-up date, and it comes back here on that day.',
+    'Give a lead a follow-up date, and it comes back here on that day, even if it was won or lost.',
   ]),
   {
     label: 'Upcoming',

@@ -83,8 +83,8 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     await olga.assign([lead], olga.id);
     const followUpOn = '2026-11-22';
     await olga.browser.call('changeLeads', { body: { changes: [{ leadId: lead, followUpOn }] } });
-    await office.store.queueReminders(followUpOn, new Date(), []);
-    await office.store.queueReminders('2026-11-23', new Date(), []);
+    await office.store.queueReminders(`${followUpOn}T07:00`, new Date(), []);
+    await office.store.queueReminders('2026-11-23T07:00', new Date(), []);
     for (const fingerprint of ['one', 'one', 'two']) await office.answer(lead, fingerprint);
     const { notifications } = (await olga.browser.call('notifications')).body;
     expect(notifications.map(({ kind }) => kind)).toEqual([

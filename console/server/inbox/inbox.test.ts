@@ -45,7 +45,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       mine: 'contact',
       unassigned: 'reg_doc demo',
       unanswered: 'removed demo',
-      due: 'removed',
+      due: 'subscribe removed',
       upcoming: 'reg_doc',
       registrations: 'reg_doc',
       subscriptions: 'subscribe',

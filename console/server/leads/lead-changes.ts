@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LeadChange } from '#console/contract/inbox.ts';
-import { type LeadSummary, spelledTag } from '#console/contract/leads.ts';
+import { type LeadSummary, spelledTag, workKeys } from '#console/contract/leads.ts';
 import { mayBeAssigned } from '#console/contract/people.ts';
 import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
@@ -9,7 +9,7 @@ import { findRow, insertNew } from '#server/db/rows.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { contactColumns } from '#server/leads/lead-contact.ts';
-import { cleanLine } from '#server/lib/clean-text.ts';
+import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import { writeWork } from './answers.ts';
 import { listTags, timeOrNull } from './lead-summaries.ts';
 import { nameOfLostReason } from './lost-reasons.ts';
@@ -48,7 +48,8 @@ async function changeOne(
   const lead = await db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-    .select(['leads.id', 'progress', 'lost_reason', 'assignee_id', 'follow_up_on', 'no_reply_to'])
+    .select(['leads.id', 'progress', 'lost_reason', 'assignee_id', 'no_reply_to'])
+    .select(['follow_up_on', 'follow_up_time', 'follow_up_note'])
     .where('leads.id', '=', leadId)
     .executeTakeFirst();
   if (!lead) throw notFound('lead');
@@ -57,6 +58,8 @@ async function changeOne(
     lostReason: lead.lost_reason,
     assigneeId: lead.assignee_id,
     followUpOn: lead.follow_up_on,
+    followUpTime: lead.follow_up_time,
+    followUpNote: lead.follow_up_note,
     noReplyTo: timeOrNull(lead.no_reply_to),
   } as const;
   const after = workAfter(before, wanted);
@@ -69,6 +72,8 @@ async function changeOne(
       lost_reason: after.lostReason,
       assignee_id: after.assigneeId,
       follow_up_on: after.followUpOn,
+      follow_up_time: after.followUpTime,
+      follow_up_note: after.followUpNote,
       no_reply_to: after.noReplyTo === null ? null : Date.parse(after.noReplyTo),
     });
   }
@@ -79,6 +84,8 @@ async function changeOne(
     leadId,
     details: {
       ...Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }])),
+      // The log outlives the lead, so it has nothing that a user typed about a person.
+      ...(keys.includes('followUpNote') ? { followUpNote: true } : {}),
       ...(after.lostReason === before.lostReason
         ? {}
         : { lostReason: await nameOfLostReason(db, after.lostReason) }),
@@ -95,16 +102,25 @@ async function changeOne(
   };
 }
 
-const workKeys = ['progress', 'lostReason', 'assigneeId', 'followUpOn', 'noReplyTo'] as const;
-type Work = Pick<LeadSummary, (typeof workKeys)[number]>;
+type Work = Pick<LeadSummary, (typeof workKeys)[number]> & {
+  readonly followUpNote: CleanText | null;
+};
 
-/** A lead that is not lost has no lost reason. */
+/** A lead that is not lost has no lost reason; without a date, a follow-up has no time and no sentence. */
 function workAfter(before: Work, wanted: Omit<LeadChange, 'leadId' | 'seen'>): Work {
   const { progress = before.progress, lostReason = before.lostReason } = wanted;
   const { assigneeId = before.assigneeId, followUpOn = before.followUpOn } = wanted;
-  const { noReplyTo = before.noReplyTo } = wanted;
-  const reason = progress === 'lost' ? lostReason : null;
-  return { progress, lostReason: reason, assigneeId, followUpOn, noReplyTo };
+  const { noReplyTo = before.noReplyTo, followUpTime = before.followUpTime } = wanted;
+  const note = wanted.followUpNote === undefined ? before.followUpNote : wanted.followUpNote;
+  return {
+    progress,
+    lostReason: progress === 'lost' ? lostReason : null,
+    assigneeId,
+    followUpOn,
+    followUpTime: followUpOn === null ? null : followUpTime,
+    followUpNote: followUpOn === null || !note ? null : cleanLine(note, maxNoteLength),
+    noReplyTo,
+  };
 }
 
 async function changeTags(
@@ -175,6 +191,7 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
 
 /** More than the contract allows. */
 const maxTagLength = 100;
+const maxNoteLength = 200;
 
 export const changedMeanwhile = new ConsoleError(
   'changed-meanwhile',

@@ -263,6 +263,8 @@ function changed(work: LeadWork, from: LeadWork, to: LeadWork): LeadWork {
     progress: pick('progress'),
     assigneeId: pick('assigneeId'),
     followUpOn: pick('followUpOn'),
+    followUpTime: pick('followUpTime'),
+    followUpNote: pick('followUpNote'),
     tags: work.tags.filter((tag) => to.tags.includes(tag) || !from.tags.includes(tag)),
   };
 }
@@ -271,11 +273,13 @@ function changed(work: LeadWork, from: LeadWork, to: LeadWork): LeadWork {
 async function setWork(db: Db, record: RecordEntry, leadId: string, work: LeadWork): Promise<void> {
   const before = await workOn(db, leadId);
   if (!before) throw notFound('lead');
-  const { progress, followUpOn, tags } = work;
+  const { progress, followUpOn, followUpTime, followUpNote, tags } = work;
   const change: LeadChange = {
     leadId,
     progress,
     followUpOn,
+    followUpTime,
+    followUpNote,
     addTags: tags.filter((tag) => !before.tags.includes(tag)),
     removeTags: before.tags.filter((tag) => !tags.includes(tag)),
   };
@@ -300,6 +304,8 @@ async function workOn(db: Db, leadId: string): Promise<LeadWork | null> {
     progress: row.progress ?? 'new',
     assigneeId: row.assignee_id,
     followUpOn: row.follow_up_on,
+    followUpTime: row.follow_up_time,
+    followUpNote: row.follow_up_note,
     tags: tags.get(leadId) ?? [],
   };
 }

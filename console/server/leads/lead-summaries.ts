@@ -24,6 +24,8 @@ export type LeadRow = Selectable<Tables['leads']> & {
   readonly lost_because: string | null;
   readonly assignee_id: string | null;
   readonly follow_up_on: string | null;
+  readonly follow_up_time: string | null;
+  readonly follow_up_note: string | null;
   readonly spam_at: number | null;
   readonly replied_at: number | null;
   readonly answered_at: number | null;
@@ -43,7 +45,7 @@ export function leadsWithWork(db: Db) {
     .selectAll('leads')
     .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
     .select(['lead_work.replied_at', 'lead_work.answered_at', 'lead_work.lost_reason'])
-    .select(['no_reply_to', isWaiting.as('is_waiting')])
+    .select(['no_reply_to', 'follow_up_time', 'follow_up_note', isWaiting.as('is_waiting')])
     .select('lost_reasons.name as lost_because')
     .select('lead_merges.into_id as merged_into');
 }
@@ -169,6 +171,8 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       lostReason: row.lost_reason,
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,
+      followUpTime: row.follow_up_time,
+      followUpNote: row.follow_up_note,
       snippet: snippets.get(id) ?? '',
       tags: tags.get(id) ?? [],
       notes: noteCounts.get(id) ?? 0,

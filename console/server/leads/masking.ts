@@ -21,6 +21,7 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
     phoneExtension: maskWhole(lead.phoneExtension),
     snippet: maskSnippet(lead.snippet),
     tags: lead.tags.map(maskText),
+    followUpNote: lead.followUpNote && maskText(lead.followUpNote),
     isMasked: true,
   };
 }

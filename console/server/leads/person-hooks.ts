@@ -21,7 +21,7 @@ declare module '#server/leads/privacy/person-hooks.ts' {
   interface PersonLead extends TeamsPart {}
 }
 
-type TeamsPart = Pick<LeadSummary, 'progress' | 'followUpOn' | 'tags'> & {
+type TeamsPart = Pick<LeadSummary, 'progress' | 'followUpOn' | 'followUpNote' | 'tags'> & {
   /** Previous values of corrected fields, oldest first. */
   readonly corrections: readonly {
     readonly label: string;
@@ -79,6 +79,7 @@ async function kept(db: Db, ids: readonly string[]): ReturnType<PersonHooks['kep
         progress: row.progress ?? 'new',
         lostBecause: row.lost_because,
         followUpOn: row.follow_up_on,
+        followUpNote: row.follow_up_note && hideMentions(row.follow_up_note, colleagues),
         corrections: (corrections.get(row.id) ?? []).map(({ field, value, corrected_at }) => ({
           label: correctedLabels[field],
           value,
@@ -163,7 +164,7 @@ async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonl
 
 function shown(lead: PersonLead, timeOf: TimeOf): ReturnType<PersonHooks['shown']> {
   const { status, confirmedAt, progress, corrections, lostBecause, followUpOn, tags } = lead;
-  const { mergedInto, merged } = lead;
+  const { mergedInto, merged, followUpNote } = lead;
   // A subscription and anything held or refused waits for nothing.
   const isWaiting = status === 'accepted' && confirmedAt === null;
   const rows: readonly (readonly [label: string, value: string | null])[] = [
@@ -173,6 +174,7 @@ function shown(lead: PersonLead, timeOf: TimeOf): ReturnType<PersonHooks['shown'
     ),
     ['Reason', lostBecause],
     ['Follow-up', followUpOn && longDay(followUpOn)],
+    ['Follow-up note', followUpNote],
     ['Tags', tags.join(', ') || null],
     ['Handled together with', mergedInto && `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`],
     ...merged.map(

@@ -43,7 +43,8 @@ export type DigestSpan = { readonly since: number; readonly until: number };
 export function digests({ read, write }: Transactions) {
   return {
     /** The end of the last digest's period. */
-    digestedUntil: async () => new Date(await read((db) => lastRun(db, 'digest'))),
+    digestedUntil: async () =>
+      new Date((await read((db) => findRow(db, 'digests', { id: digestId })))?.covered_until ?? 0),
     /** Failures and quarantined leads, from `since` up to but not including `until`. */
     attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
@@ -61,7 +62,7 @@ export function digests({ read, write }: Transactions) {
       }: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
     ) =>
       write(async (db) => {
-        if (!(await claimRun(db, 'digest', span.until, last.getTime()))) return false;
+        if (!(await claimRun(db, span.until, last.getTime()))) return false;
         const extended = await extendWaiting(db, span.until, now);
         const key = { event: 'digest', item: `${span.until}` };
         await queueForTeam(db, key, { recipients, extended, dueAt: now, details: span });
@@ -181,23 +182,16 @@ function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row.and([isMessage(row), isOurs(row), row.not(isOnChannel(row, [digestEmails]))]);
 }
 
-const runs = { digest: 1, reminders: 2 } as const;
-
-/** The end of the last run's period, in milliseconds since 1970. */
-export async function lastRun(db: Db, run: keyof typeof runs): Promise<number> {
-  return (await findRow(db, 'digests', { id: runs[run] }))?.covered_until ?? 0;
-}
-
 /** False if another process has claimed a run since `last`. */
-export async function claimRun(db: Db, run: keyof typeof runs, until: number, last?: number) {
-  const id = runs[run];
-  if (await insertNew(db, 'digests', { id, covered_until: until })) return true;
-  const update = db.updateTable('digests').set({ covered_until: until }).where('id', '=', id);
-  const earlier =
-    last === undefined
-      ? update.where('covered_until', '<', until)
-      : update.where('covered_until', '=', last);
-  return (await earlier.executeTakeFirst()).numUpdatedRows === 1n;
+async function claimRun(db: Db, until: number, last: number): Promise<boolean> {
+  if (await insertNew(db, 'digests', { id: digestId, covered_until: until })) return true;
+  const { numUpdatedRows } = await db
+    .updateTable('digests')
+    .set({ covered_until: until })
+    .where('id', '=', digestId)
+    .where('covered_until', '=', last)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**
@@ -226,4 +220,5 @@ export async function queueForTeam(
 }
 
 const digestEmails = { kind: 'service', event: 'digest' };
+const digestId = 1;
 const maxExamples = 10;

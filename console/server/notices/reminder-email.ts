@@ -1,4 +1,5 @@
 import { counted } from '#contract/amounts.ts';
+import { hourText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
@@ -13,8 +14,8 @@ export function reminderEmail(
     isAssigned,
   }: Pick<DeliverySettings, 'console'> & { readonly isAssigned: boolean },
 ): ServiceEmail {
-  const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn }) => ({
-    text: `${formLabel(form)}, due ${dayFormat.format(new Date(followUpOn ?? ''))}`,
+  const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn, followUpTime }) => ({
+    text: `${formLabel(form)}, due ${dayFormat.format(new Date(followUpOn ?? ''))}${followUpTime === null ? '' : ` at ${hourText(followUpTime)}`}`,
     href: leadLink(url, id),
   }));
   const all = { text: 'All leads to follow up', href: new URL('/leads?view=due', url).href };
@@ -22,7 +23,7 @@ export function reminderEmail(
   return {
     title: `Follow up: ${counted(leads.length, 'lead')}`,
     blocks: [
-      { kind: 'text', text: 'Their follow-up date has arrived.' },
+      { kind: 'text', text: 'Their follow-up has come.' },
       { kind: 'links', links },
     ],
     foot: isAssigned

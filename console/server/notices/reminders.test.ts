@@ -18,7 +18,7 @@ describe.each(oneDatabase())('reminders on $name', ({ place }) => {
     const [first, second] = [await office.lead('2026-11-22'), await office.lead('2026-11-23')];
     const unassigned = await office.lead('2026-11-23', null);
     await office.lead('2026-11-24');
-    await office.lead('2026-11-23', office.me, 'won');
+    const won = await office.lead('2026-11-23', office.me, 'won');
     await office.poll('2026-11-23T11:59:00Z');
     expect(office.emails).toEqual([]);
 
@@ -29,10 +29,10 @@ describe.each(oneDatabase())('reminders on $name', ({ place }) => {
     const mine = office.emails.find(({ to }) => to?.length === 1);
     const [others, copy] = office.emails.filter((mail) => mail !== mine);
     expect(mine).toMatchObject({
-      subject: 'Follow up: 2 leads',
+      subject: 'Follow up: 3 leads',
       to: [{ name: 'User 1', address: 'agent1@lab.example' }],
     });
-    const links = [first, second].map((id) => `https://console.example/leads/${id}`);
+    const links = [first, second, won].map((id) => `https://console.example/leads/${id}`);
     expect(mine?.text).toContain(`Contact request, due November 22\n${links[0]}`);
     expect(mine?.text).toContain(`Contact request, due November 23\n${links[1]}`);
     expect(`${mine?.text}${mine?.html}`).not.toMatch(/Ann|5550123|ann@/);
@@ -51,7 +51,26 @@ describe.each(oneDatabase())('reminders on $name', ({ place }) => {
     expect(office.emails[3]?.text).not.toContain(second);
   });
 
-  test('a mail server that is down gets the reminder later, without leads that were closed', async () => {
+  test('a follow-up with a time is reported then, and again at a new time', async () => {
+    const office = await anOffice(await place());
+    const lead = await office.lead('2026-11-23', office.me, 'lost');
+    await office.change(lead, { followUpTime: '15:00', followUpNote: 'Call about the price' });
+    await office.poll('2026-11-23T19:59:00Z');
+    expect(office.emails).toEqual([]);
+    await office.poll('2026-11-23T20:00:00Z');
+    expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
+    expect(office.emails[0]?.text).toContain('due November 23 at 3:00 PM');
+    expect(office.emails[0]?.text).not.toContain('price');
+    await office.change(lead, { followUpTime: '16:30' });
+    await office.poll('2026-11-23T21:29:00Z');
+    await office.poll('2026-11-23T21:30:00Z');
+    expect(office.emails).toHaveLength(2);
+    await office.change(lead, { followUpOn: null });
+    await office.change(lead, { followUpOn: '2026-11-24' });
+    expect(await office.work(lead)).toMatchObject({ followUpTime: null, followUpNote: null });
+  });
+
+  test('a mail server that is down gets the reminder later, without leads that were done', async () => {
     let refusals = 1;
     const office = await anOffice(await place(), {
       reject: () => {
@@ -59,10 +78,10 @@ describe.each(oneDatabase())('reminders on $name', ({ place }) => {
         return refusals >= 0 ? { code: 451, text: 'later' } : null;
       },
     });
-    const [open, closed] = [await office.lead('2026-11-23'), await office.lead('2026-11-23')];
+    const [open, done] = [await office.lead('2026-11-23'), await office.lead('2026-11-23')];
     await office.poll('2026-11-23T12:00:00Z');
     expect(office.emails).toEqual([]);
-    await office.change(closed, { progress: 'lost' });
+    await office.change(done, { followUpOn: null });
     await office.poll('2026-11-23T12:01:00Z');
     await office.poll('2026-11-23T12:02:00Z');
     expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
@@ -124,6 +143,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
     store,
     emails: sink.emails,
     change,
+    work: async (leadId: string) => (await agent.page(leadId)).lead,
     lead: async (
       followUpOn: string,
       assigneeId: string | null = me,

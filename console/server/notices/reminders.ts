@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf, hourOf } from '#contract/days.ts';
+import { clockText } from '#contract/days.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -7,7 +7,7 @@ import { recipientsOf } from '#server/delivery/mail/service-email.ts';
 import { type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { newId } from '#server/lib/ids.ts';
-import { claimRun, lastRun, queueForTeam } from './digests.ts';
+import { queueForTeam } from './digests.ts';
 import { notify } from './notify.ts';
 import type { NoticeDetails } from './own-channels.ts';
 
@@ -18,7 +18,7 @@ type ReminderOptions = {
   readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
-/** Queues emails about leads whose follow-up date has arrived, from 7 a.m. on. Checks every minute. */
+/** Queues emails about leads whose follow-up has come, by default at 7 a.m. of its day. Checks every minute. */
 export function reminderJob(options: ReminderOptions): JobHandler {
   return repeated(options.clock, checkIntervalMs, () => queueDueReminders(options));
 }
@@ -30,23 +30,22 @@ export async function queueDueReminders({
   wakeUp,
 }: ReminderOptions): Promise<void> {
   const now = clock();
-  if (hourOf(now, timeZone) < morningHour) return;
-  const day = dayOf(now, timeZone);
-  if (await store.queueReminders(day, now, recipientsOf(mail))) wakeUp.send();
+  const moment = clockText(now, timeZone).slice(0, 16).replace(' ', 'T');
+  if (await store.queueReminders(moment, now, recipientsOf(mail))) wakeUp.send();
 }
 
 export function reminders({ read, write }: Transactions) {
   return {
     /**
-     * Notifies the assignees of leads that are due on a day, such as `2026-11-22`, and queues an email to each recipient
-     * about unassigned ones. Runs once per day, and reports a lead once for each of its follow-up dates. False if the
-     * day's reminders are already queued.
+     * Notifies the assignees of leads that are due at a time of day, such as `2026-11-22T15:00`, and queues an email to
+     * each recipient about unassigned ones. Reports a lead once for each of its follow-ups, whatever its progress. False
+     * if none is due.
      */
-    queueReminders: async (day: string, now: Date, recipients: readonly string[]) => {
-      const last = await read((db) => lastRun(db, 'reminders'));
-      return Date.parse(day) <= last ? false : write((db) => queue(db, day, now, recipients));
+    queueReminders: async (moment: string, now: Date, recipients: readonly string[]) => {
+      const [some] = await read((db) => dueAt(db, moment).limit(1).execute());
+      return some ? write((db) => queue(db, moment, now, recipients)) : false;
     },
-    /** Excludes leads that were closed, erased, or given another date since their reminder was queued. */
+    /** Excludes leads that were erased or given another follow-up since their reminder was queued. */
     stillDue: (leadIds: readonly string[]) => read((db) => stillDue(db, leadIds)),
   };
 }
@@ -56,27 +55,25 @@ export type DueLead = Awaited<ReturnType<typeof stillDue>>[number];
 
 async function queue(
   db: Db,
-  day: string,
+  moment: string,
   now: Date,
   recipients: readonly string[],
 ): Promise<boolean> {
-  if (!(await claimRun(db, 'reminders', Date.parse(day)))) return false;
-  const due = await openLeads(db)
-    .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'lead_work.assignee_id').on('users.disabled_at', 'is', null),
-    )
-    .select('users.id as userId')
-    .where('follow_up_on', '<=', day)
-    .where((row) =>
-      row.or([row('reminded_on', 'is', null), row('reminded_on', '<>', row.ref('follow_up_on'))]),
-    )
-    .orderBy('leads.id')
-    .execute();
-  for (let from = 0; from < due.length; from += batchSize) {
-    const ids = due.slice(from, from + batchSize).map(({ id }) => id);
-    const update = db.updateTable('lead_work').set({ reminded_on: sql`follow_up_on` });
-    await update.where('lead_id', 'in', ids).execute();
+  const found = await dueAt(db, moment).orderBy('leads.id').execute();
+  const claimed = new Set<string>();
+  for (let from = 0; from < found.length; from += batchSize) {
+    const ids = found.slice(from, from + batchSize).map(({ id }) => id);
+    // Of several processes, only one changes a row.
+    const rows = await db
+      .updateTable('lead_work')
+      .set({ reminded_on: followUpKey })
+      .where('lead_id', 'in', ids)
+      .where(isUnreported)
+      .returning('lead_id')
+      .execute();
+    for (const { lead_id } of rows) claimed.add(lead_id);
   }
+  const due = found.filter(({ id }) => claimed.has(id));
   for (const [userId, leads] of Map.groupBy(due, (lead) => lead.userId)) {
     if (userId === null) {
       const details: NoticeDetails = { leadIds: leads.map(({ id }) => id) };
@@ -84,36 +81,53 @@ async function queue(
       await queueForTeam(db, key, { recipients, dueAt: now, details });
       continue;
     }
-    const events = leads.map(({ id, form, followUpOn }) => ({
+    const events = leads.map(({ id, form, followUpOn, followUpTime }) => ({
       userId,
       kind: 'follow-up' as const,
       leadId: id,
       form,
-      event: `follow-up:${id}:${followUpOn}`,
+      event: `follow-up:${id}:${followUpOn}${followUpTime === null ? '' : `T${followUpTime}`}`,
     }));
     await notify(db, events, { now });
   }
-  return true;
+  return due.length > 0;
+}
+
+function dueAt(db: Db, moment: string) {
+  const [day = '', time = ''] = moment.split('T');
+  const timed = sql<boolean>`follow_up_on || 'T' || follow_up_time <= ${moment}`;
+  const isMorning = time >= morning ? sql.lit(1) : sql.lit(0);
+  const other = sql<boolean>`(follow_up_time is null and ${isMorning} = 1)`;
+  return leadsWithFollowUp(db)
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'lead_work.assignee_id').on('users.disabled_at', 'is', null),
+    )
+    .select('users.id as userId')
+    .where('follow_up_on', '<=', day)
+    .where((row) => row.or([timed, other]))
+    .where(isUnreported);
 }
 
 function stillDue(db: Db, leadIds: readonly string[]) {
-  return openLeads(db)
+  return leadsWithFollowUp(db)
     .where('leads.id', 'in', ['', ...leadIds])
-    .whereRef('follow_up_on', '=', 'reminded_on')
+    .where(sql<boolean>`reminded_on = ${followUpKey}`)
     .orderBy('follow_up_on')
     .orderBy('leads.id')
     .execute();
 }
 
-function openLeads(db: Db) {
+function leadsWithFollowUp(db: Db) {
   return db
     .selectFrom('lead_work')
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-    .select(['leads.id', 'leads.form', 'lead_work.follow_up_on as followUpOn'])
-    .where('lead_work.progress', 'not in', ['won', 'lost'])
+    .select(['leads.id', 'leads.form'])
+    .select(['lead_work.follow_up_on as followUpOn', 'lead_work.follow_up_time as followUpTime'])
     .where('leads.status', '=', 'accepted');
 }
 
-const morningHour = 7;
+const followUpKey = sql<string>`follow_up_on || coalesce('T' || follow_up_time, '')`;
+const isUnreported = sql<boolean>`coalesce(reminded_on, '') <> ${followUpKey}`;
+const morning = '07:00';
 const checkIntervalMs = 60_000;
 const batchSize = 500;

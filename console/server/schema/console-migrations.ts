@@ -1,4 +1,5 @@
 import { answering } from '#console/server/schema/answering.ts';
+import { followUps } from '#console/server/schema/follow-ups.ts';
 import { lastActivity } from '#console/server/schema/last-activity.ts';
 import { lostReasons } from '#console/server/schema/lead-work.ts';
 import { notices } from '#console/server/schema/notices.ts';
@@ -57,6 +58,7 @@ export const consoleMigrations: readonly Migration[] = [
   { name: '110-search-texts', statements: searchTexts },
   { name: '111-notices', statements: both(notices) },
   { name: '112-answering', statements: both(answering) },
+  { name: '113-follow-ups', statements: both(followUps) },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -26,6 +26,9 @@ export const leadWork = {
       ),
       assignee_id: nullable(text('references users (id)')),
       follow_up_on: nullable(text()),
+      /** Such as `15:00` in `TIME_ZONE`; null for 7 a.m. */
+      follow_up_time: nullable(text()),
+      follow_up_note: nullable(text<CleanText>()),
       /** When a user marked the lead as spam; it is removed 30 days later. */
       spam_at: nullable(bigint()),
       /** When the team and the visitor last wrote, including emails about merged leads (`updateActivity`). */
@@ -35,7 +38,7 @@ export const leadWork = {
       no_reply_to: nullable(bigint()),
       /** Null unless the lead is lost and a user gave a reason. */
       lost_reason: nullable(text<LostReason>('references lost_reasons (id)')),
-      /** The follow-up date that a reminder has reported. */
+      /** The follow-up date that a reminder has reported, with its time after a `T` if it has one. */
       reminded_on: nullable(text()),
     },
     /** Forms whose new leads are not in the list `To answer`. */
