@@ -38,7 +38,7 @@ export async function runSharedConsole(): Promise<SharedConsole> {
 
 /**
  * The running server relies on these: its keys, its background jobs and their last report, the ids of audit entries (it
- * polls for newer ones), and the preset reasons.
+ * polls for newer ones), the preset reasons, and the forms without an answer.
  */
 const kept: readonly (keyof Tables)[] = [
   'secrets',
@@ -47,6 +47,7 @@ const kept: readonly (keyof Tables)[] = [
   'health_reports',
   'audit_log',
   'lost_reasons',
+  'forms_without_answer',
 ];
 
 /** A feature's tables may reference those of earlier features. */

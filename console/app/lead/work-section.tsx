@@ -77,7 +77,7 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-center gap-2 has-[li]:items-start">
+    <div className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-baseline gap-2">
       {htmlFor ? (
         <label htmlFor={htmlFor} className="text-soft">
           {label}
