@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { aGoodPayload } from '#tests/support/payloads.ts';
+import { analyzerList } from './analyzer-list.ts';
 import { checkForm } from './check-form.ts';
 import { type Form, noteOf } from './form.ts';
 import { priceForm } from './forms/price.ts';
 import { forms } from './forms.ts';
 import { messages } from './rules.ts';
-import { analyzerList, costList } from './shared-fields.ts';
+import { costList } from './shared-fields.ts';
 
 /** The forms that may include a list. */
 const carriers = ['contact', 'demo', 'price'];

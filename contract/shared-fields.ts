@@ -44,16 +44,6 @@ export const emailAddress = text('Email', {
   autocomplete: 'email',
 });
 
-/** The visitor's checked list of analyzers, which price, contact and demo requests may include (R150). */
-export const analyzerList = {
-  kind: 'lines',
-  label: 'Analyzers',
-  required: false,
-  maxLines: 500,
-  maxLength: 200,
-  maxBytes: 24_000,
-} as const satisfies LinesField;
-
 /** The visitor's own figures from the cost sheet, which price and contact requests may include (R245). */
 export const costList = {
   kind: 'lines',

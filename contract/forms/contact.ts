@@ -1,5 +1,4 @@
 import {
-  analyzerList,
   asked,
   costList,
   emailAddress,
@@ -8,6 +7,7 @@ import {
   phoneExtension,
   phoneNumber,
 } from '#contract/shared-fields.ts';
+import { analyzerList } from '../analyzer-list.ts';
 import { defineForm } from '../form.ts';
 
 /** The contact request of the home and product pages (R102). */

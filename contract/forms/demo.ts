@@ -1,5 +1,4 @@
 import {
-  analyzerList,
   emailAddress,
   extraMessage,
   firstname,
@@ -7,6 +6,7 @@ import {
   phoneNumber,
 } from '#contract/shared-fields.ts';
 import usStates from '#contract/us-states.json' with { type: 'json' };
+import { analyzerList } from '../analyzer-list.ts';
 import countries from '../countries.json' with { type: 'json' };
 import { defineForm, text } from '../form.ts';
 import { jobTitle, messages, organizationName } from '../rules.ts';

@@ -1,5 +1,4 @@
 import {
-  analyzerList,
   costList,
   emailAddress,
   firstname,
@@ -7,6 +6,7 @@ import {
   phoneExtension,
   phoneNumber,
 } from '#contract/shared-fields.ts';
+import { analyzerList } from '../analyzer-list.ts';
 import { defineForm, text } from '../form.ts';
 import { letters, numeric, roughNumber, streetAddress } from '../rules.ts';
 

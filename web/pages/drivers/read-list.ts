@@ -1,5 +1,5 @@
 import driversCopy from '#content/drivers.json' with { type: 'json' };
-import { analyzerList } from '#contract/shared-fields.ts';
+import { analyzerList } from '#contract/analyzer-list.ts';
 
 /** A list of analyzers, one for each line, or the reason why it can't be used. */
 type ReadList =
