@@ -22,7 +22,8 @@ test('a list is checked by keyboard and sent with a price request only', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/lab/drivers');
   const check = page.getByRole('region', { name: 'Check my analyzers' });
-  await check.getByRole('button', { name: 'Enter my list' }).press('Enter');
+  await page.getByRole('link', { name: 'Check my whole list' }).press('Enter');
+  await expect(check).toBeFocused();
   const input = check.getByLabel('Your instruments, one per line');
   await check.getByRole('button', { name: 'Check the list' }).press('Enter');
   await expect(input).toBeFocused();

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import type { Address, LinkTarget } from '#content/addresses.ts';
 import type { Onward } from '#content/prose.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,10 +18,15 @@ export function ArrowLinks({ links, className }: { links: readonly Onward[]; cla
   );
 }
 
-export function ArrowLink({ link }: { link: { readonly text: string } & LinkTarget }) {
+type ArrowLinkProps = {
+  link: { readonly text: string } & LinkTarget;
+  onClick?: MouseEventHandler;
+};
+
+export function ArrowLink({ link, onClick }: ArrowLinkProps) {
   const { text, ...target } = link;
   return (
-    <SiteLink {...target} className="group inline-block py-2.5 font-semibold">
+    <SiteLink {...target} onClick={onClick} className="group inline-block py-2.5 font-semibold">
       <span className="text-link">{text}</span>
       <span className="ml-2 inline-block align-[-0.15em] transition-transform group-hover:translate-x-1">
         <Icon name={target.href?.startsWith('http') ? 'external' : 'arrow'} size={18} />

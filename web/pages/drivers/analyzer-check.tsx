@@ -1,13 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
 import { CheckResults } from '#web/pages/drivers/check-results.tsx';
 import type { CheckedLine, CheckLinks } from '#web/pages/drivers/checked-line.ts';
-import { createMatcher } from '#web/pages/drivers/create-matcher.ts';
+import { keep, keptLines, matched, readKept } from '#web/pages/drivers/kept-list.ts';
 import { decodeText, maxFileBytes, readList } from '#web/pages/drivers/read-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { readStored, store } from '#web/ui/stored.ts';
 
 /** The visitor's list, then the catalog's result for each line. Kept for the tab. */
 export function AnalyzerCheck(links: CheckLinks) {
@@ -171,53 +169,3 @@ function UploadButton({ describedBy, onUpload }: UploadButtonProps) {
     </label>
   );
 }
-
-type Kept = { text: string; checked: boolean; choices: readonly unknown[] };
-
-function keep(text: string, lines: readonly CheckedLine[] | undefined): void {
-  const kept: Kept = { text, checked: lines !== undefined, choices: (lines ?? []).map(keptChoice) };
-  store('sessionStorage', key, JSON.stringify(kept));
-}
-
-function readKept(): Kept {
-  try {
-    const kept: Partial<Kept> | null = JSON.parse(readStored('sessionStorage', key) ?? 'null');
-    return {
-      text: typeof kept?.text === 'string' ? kept.text : '',
-      checked: kept?.checked === true,
-      choices: Array.isArray(kept?.choices) ? kept.choices : [],
-    };
-  } catch {
-    return { text: '', checked: false, choices: [] };
-  }
-}
-
-/** The last result in this tab, with the visitor's corrections. */
-function keptLines(): readonly CheckedLine[] | undefined {
-  const { text, checked, choices } = readKept();
-  const list = checked ? readList(text) : undefined;
-  if (!list?.ok) return undefined;
-  const devices = new Map(analyzers.map((each) => [keyOf(each), each]));
-  return matched(list.lines).map((line, place) => {
-    const kept = choices[place];
-    const choice = kept === '' ? null : devices.get(String(kept));
-    return choice === undefined ? line : { ...line, choice };
-  });
-}
-
-function matched(lines: readonly string[]): readonly CheckedLine[] {
-  const match = createMatcher(analyzers);
-  return lines.map((text) => ({ text, match: match(text) }));
-}
-
-/** Blank for a device that the catalog doesn't have; false if there is no correction. */
-function keptChoice({ choice }: CheckedLine): string | false {
-  if (choice === undefined) return false;
-  return choice ? keyOf(choice) : '';
-}
-
-function keyOf({ manufacturer, device }: Analyzer): string {
-  return `${manufacturer}/${device}`;
-}
-
-const key = 'checked-analyzers';

@@ -55,18 +55,15 @@ export function confirmedPart(rows: readonly Analyzer[]): 'none' | 'some' | 'all
   return rows.every((row) => row.confirmed) ? 'all' : 'some';
 }
 
-/** Rows of the discipline whose manufacturer and device text contains the query, ignoring case. */
-export function matching(
-  rows: readonly Analyzer[],
-  query: string,
-  discipline = '',
-): readonly Analyzer[] {
+/** Rows whose manufacturer and device text contains the query, ignoring case (R61). */
+export function matching(rows: readonly Analyzer[], query: string): readonly Analyzer[] {
   const text = plain(query);
-  return rows.filter(
-    (row) =>
-      (discipline === '' || row.discipline === discipline) &&
-      plain(`${row.manufacturer} ${row.device}`).includes(text),
-  );
+  return rows.filter((row) => plain(`${row.manufacturer} ${row.device}`).includes(text));
+}
+
+/** All rows for a blank discipline. */
+export function ofDiscipline(rows: readonly Analyzer[], discipline: string): readonly Analyzer[] {
+  return rows.filter((row) => discipline === '' || row.discipline === discipline);
 }
 
 /** Sorts by the column; ties by the other column, always ascending. */

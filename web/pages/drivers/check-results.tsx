@@ -13,9 +13,9 @@ import {
   sentLines,
   stateOf,
 } from '#web/pages/drivers/checked-line.ts';
+import { StateMark } from '#web/pages/drivers/driver-state.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
 /** Chooses the device of a line, or null for one that the catalog doesn't have. */
@@ -229,20 +229,6 @@ function Suggestions({ line: { match }, describedBy, onChoose, children }: Sugge
   );
 }
 
-function StateMark({ state }: { state: LineState }) {
-  return (
-    <span
-      className={classNames(
-        'text-sm flex items-center gap-1.5 whitespace-nowrap font-semibold',
-        stateColors[state],
-      )}
-    >
-      <Icon name={stateIcons[state]} size={18} />
-      <span>{driversCopy.check[state]}</span>
-    </span>
-  );
-}
-
 /** Links to the forms. A click attaches the list; the form shows it before it is sent. */
 function Take({ lines, price, demo }: CheckLinks & { lines: readonly CheckedLine[] }) {
   const { check } = driversCopy;
@@ -278,16 +264,9 @@ function Take({ lines, price, demo }: CheckLinks & { lines: readonly CheckedLine
 
 const importPicker = () => import('#web/pages/drivers/device-picker.tsx');
 const states = ['ready', 'listed', 'unsure', 'free'] as const;
-const stateIcons = { ready: 'check', listed: 'menu', unsure: 'alert', free: 'plus' } as const;
-const stateColors = {
-  ready: 'text-heparin',
-  listed: 'text-lavender',
-  unsure: 'text-alarm',
-  free: 'text-citrate',
-} as const;
 const barColors = {
   ready: 'bg-heparin',
-  listed: 'bg-lavender',
+  listed: 'bg-citrate',
   unsure: 'bg-gold',
-  free: 'bg-citrate',
+  free: 'bg-lavender',
 } as const;

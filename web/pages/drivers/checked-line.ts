@@ -15,6 +15,9 @@ export type CheckedLine = {
 /** The pages whose forms can include the list. */
 export type CheckLinks = { readonly price: Address; readonly demo: Address };
 
+/** With the form for a missing driver, and the check of a whole list. */
+export type DriverLinks = CheckLinks & { readonly missing: Address; readonly check: Address };
+
 /** A device is `ready` when the operator has confirmed its driver, and `listed` until then. */
 export type LineState = 'ready' | 'listed' | 'unsure' | 'free';
 

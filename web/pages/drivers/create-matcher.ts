@@ -13,7 +13,12 @@ import {
 export type LineMatch =
   | { readonly kind: 'found'; readonly device: Analyzer }
   /** The line matches several devices, or one only in part; the best match is first. */
-  | { readonly kind: 'unsure'; readonly devices: readonly Analyzer[] }
+  | {
+      readonly kind: 'unsure';
+      readonly devices: readonly Analyzer[];
+      /** The modules, if the line names a system of several. */
+      readonly modules?: readonly Analyzer[];
+    }
   | { readonly kind: 'free' };
 
 /** A match between an entry and a line. */
@@ -61,7 +66,13 @@ function decide(fits: readonly Fit[], line: Line): LineMatch {
   const isForeign = ofMaker.length === 0 && line.makers.size > 0;
   const devices = devicesOf(isForeign ? [...near, ...chosen] : [...chosen, ...near]);
   if (devices.length === 0) return { kind: 'free' };
-  return { kind: 'unsure', devices: devices.slice(0, maxSuggestions) };
+  const [system, ...others] = isForeign ? [] : chosen;
+  const isSystem = others.length === 0 && system !== undefined && system.entry.devices.length > 1;
+  return {
+    kind: 'unsure',
+    devices: devices.slice(0, maxSuggestions),
+    ...(isSystem ? { modules: system.entry.devices } : {}),
+  };
 }
 
 /** Prefers a module to the product line named with it: `cobas 8000 c 702` is the module. */

@@ -1,5 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Address } from '#content/addresses.ts';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
 import {
@@ -8,33 +15,30 @@ import {
   confirmedPart,
   defaultView,
   disciplines,
-  matching,
   type Order,
+  ofDiscipline,
   orderAfterClick,
   ordered,
   searchOf,
   viewOf,
 } from '#web/pages/drivers/catalog-view.ts';
-import type { CheckLinks } from '#web/pages/drivers/checked-line.ts';
+import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
+import { StateCap, stateColors } from '#web/pages/drivers/driver-state.tsx';
+import { findDrivers } from '#web/pages/drivers/find-drivers.ts';
+import { SearchField } from '#web/pages/drivers/search-field.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Cap } from '#web/ui/cap.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
-type DriversCatalogProps = {
-  /** The form where a visitor requests a missing driver. */
-  contact: Address;
-  demo: Address;
-  price: Address;
-};
-
 /** The searchable drivers catalog. */
-export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
+export function DriversCatalog(links: DriverLinks) {
   const [view, setView] = useState<CatalogView>(defaultView);
   const search = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLSelectElement>(null);
-  const rows = ordered(matching(analyzers, view.query, view.discipline), view.order);
+  const check = useCheck();
+  const found = useMemo(() => findDrivers(view.query).rows, [view.query]);
+  const rows = ordered(ofDiscipline(found, view.discipline), view.order);
+  const change = (changed: Partial<CatalogView>) => setView((now) => ({ ...now, ...changed }));
 
   // Runs after hydration, because the HTML is built without a query. Earlier input takes
   // precedence.
@@ -49,28 +53,46 @@ export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
   useViewInAddress(view, search);
 
   return (
-    <div className="page-column grid gap-x-16 gap-y-10 pt-12 pb-20 md:pt-20 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
-      <div className="lg:sticky lg:top-[calc(var(--header-height)+3rem)]">
-        <h1 className="text-2xl">{driversCopy.title}</h1>
-        <p className="intro mt-5">
+    <div className="page-column grid grid-cols-[minmax(0,1fr)] gap-x-14 pt-6 pb-20 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      <h1 className="mb-4 text-2xl md:mb-7 md:text-3xl">{driversCopy.title}</h1>
+      <SearchField
+        input={search}
+        query={view.query}
+        onQuery={(query) => change({ query })}
+        links={links}
+        onCheck={check.open}
+        onList={check.refresh}
+      />
+      <div className="mt-6 lg:sticky lg:top-[calc(var(--header-height)+3rem)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-2">
+        <p className="text-muted">
           {`${analyzers.length} ${driversCopy.note[confirmed]} ${driversCopy.free}`}
         </p>
-        <Filters
-          search={search}
-          filter={filter}
-          onChange={(changed) => setView((now) => ({ ...now, ...changed }))}
-        />
-        <p role="status" className="text-sm mt-3 text-muted">
-          {rows.length === analyzers.length
-            ? `${analyzers.length} devices`
-            : `${rows.length} of ${analyzers.length} devices`}
-        </p>
-        <div className="mt-4 print:hidden">
-          <ArrowLink link={{ text: driversCopy.ask, to: contact }} />
-        </div>
+        <States />
+        <ul className="mt-3 print:hidden">
+          <li className="noscript:hidden">
+            <ArrowLink
+              link={{ text: driversCopy.answer.whole, to: links.check }}
+              onClick={check.clicked}
+            />
+          </li>
+          <li>
+            <ArrowLink link={{ text: driversCopy.ask, to: links.missing }} />
+          </li>
+        </ul>
       </div>
-      <div className="min-w-0">
-        <CheckPanel price={price} demo={demo} />
+      <div className="mt-8 min-w-0 lg:mt-11">
+        <CheckPanel {...links} {...check} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 className="text-xl">{driversCopy.list}</h2>
+            <p className="text-muted text-sm">
+              {rows.length === analyzers.length
+                ? `${analyzers.length} devices`
+                : `${rows.length} of ${analyzers.length} devices`}
+            </p>
+          </div>
+          <DisciplineFilter filter={filter} onChange={(discipline) => change({ discipline })} />
+        </div>
         <DriversTable
           rows={rows}
           order={view.order}
@@ -83,97 +105,127 @@ export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
   );
 }
 
-type FiltersProps = {
-  search: RefObject<HTMLInputElement | null>;
+/** The states that an answer may have, for screens with room beside it. */
+function States() {
+  const { check, states: notes } = driversCopy;
+  return (
+    <dl
+      aria-label={notes.title}
+      className="mt-5 border-ink border-t-[1.5px] text-muted text-sm max-lg:hidden print:hidden"
+    >
+      {states.map((state) => (
+        <div key={state} className="border-line border-b py-3.5">
+          <dt className="flex items-center gap-2.5 font-semibold text-base text-ink">
+            <span className={stateColors[state]}>
+              <StateCap state={state} />
+            </span>
+            <span>{check[state]}</span>
+          </dt>
+          <dd>{notes[state]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type DisciplineFilterProps = {
   filter: RefObject<HTMLSelectElement | null>;
-  onChange: (changed: Partial<CatalogView>) => void;
+  onChange: (discipline: string) => void;
 };
 
-function Filters({ search, filter, onChange }: FiltersProps) {
+function DisciplineFilter({ filter, onChange }: DisciplineFilterProps) {
   return (
-    <div className="mt-8 noscript:hidden print:hidden">
-      <label htmlFor="driver-search" className="font-semibold">
-        {driversCopy.search}
-      </label>
-      <input
-        ref={search}
-        id="driver-search"
-        type="search"
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center *:row-start-1 noscript:hidden print:hidden">
+      <select
+        aria-label={driversCopy.discipline}
+        ref={filter}
         defaultValue=""
-        onChange={({ target }) => onChange({ query: target.value })}
-        placeholder={driversCopy.placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4 placeholder:text-soft"
-      />
-      <label htmlFor="driver-discipline" className="mt-5 block font-semibold">
-        {driversCopy.discipline}
-      </label>
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-center *:row-start-1">
-        <select
-          id="driver-discipline"
-          ref={filter}
-          defaultValue=""
-          onChange={({ target }) => onChange({ discipline: target.value })}
-          className="col-span-full h-13 appearance-none rounded-field border border-field bg-sheet pr-11 pl-4"
-        >
-          <option value="">{driversCopy.allDisciplines}</option>
-          {disciplines.map((discipline) => (
-            <option key={discipline} value={discipline}>
-              {discipline}
-            </option>
-          ))}
-        </select>
-        <span className="pointer-events-none col-start-2 mr-4">
-          <Icon name="chevron" size={18} />
-        </span>
-      </div>
+        onChange={({ target }) => onChange(target.value)}
+        className="col-span-full h-11 appearance-none rounded-field border border-field bg-sheet pr-11 pl-4 text-sm"
+      >
+        <option value="">{driversCopy.allDisciplines}</option>
+        {disciplines.map((discipline) => (
+          <option key={discipline} value={discipline}>
+            {discipline}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none col-start-2 mr-4">
+        <Icon name="chevron" size={18} />
+      </span>
     </div>
   );
 }
 
-/** The check of a visitor's own list. Its code loads when it is opened, or when the URL's hash refers to it. */
-function CheckPanel(links: CheckLinks) {
-  const { check } = driversCopy;
-  const { part, failed, load } = useLoaded(importCheck);
-  const [open, setOpen] = useState(false);
+type Check = ReturnType<typeof useCheck>;
 
-  useEffect(() => {
-    if (location.hash !== `#${checkId}`) return;
+/** The check of a visitor's own list. Its code loads when it is opened, or when the URL's hash refers to it. */
+function useCheck() {
+  const { part, failed, load } = useLoaded(importCheck);
+  /** How often it was opened; 0 while it is closed. */
+  const [opened, setOpened] = useState(0);
+  const [version, setVersion] = useState(0);
+  const panel = useRef<HTMLElement>(null);
+
+  const open = useCallback(() => {
     load();
-    setOpen(true);
+    setOpened((times) => times + 1);
   }, [load]);
 
+  useEffect(() => {
+    if (location.hash === `#${checkId}`) open();
+  }, [open]);
+
+  useEffect(() => {
+    if (opened === 0) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
+
+  return {
+    part,
+    failed,
+    isOpen: opened > 0,
+    panel,
+    open,
+    clicked(event: MouseEvent) {
+      event.preventDefault();
+      open();
+    },
+    close: () => setOpened(0),
+    version,
+    /** Shows the list again after the search has added to it. */
+    refresh: () => setVersion((now) => now + 1),
+  };
+}
+
+function CheckPanel(props: Check & DriverLinks) {
+  const { part, failed, isOpen, panel, close, version, price, demo } = props;
+  const { check } = driversCopy;
   return (
     <section
+      ref={panel}
       id={checkId}
       aria-labelledby="check-title"
+      tabIndex={-1}
       data-tone="sheet"
-      className="mb-8 rounded-sheet border border-line shadow-sheet noscript:hidden print:hidden"
+      hidden={!isOpen}
+      className="mb-10 rounded-sheet border border-line shadow-sheet print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-5 sm:px-8">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="check-title" className="text-xl flex items-center gap-3">
-            <Cap />
-            <span>{check.title}</span>
+      <div className="flex items-start justify-between gap-4 px-5 py-5 sm:px-8">
+        <div>
+          <h2 id="check-title" className="text-xl">
+            {check.title}
           </h2>
           <p className="mt-1.5 text-muted">{check.intro}</p>
         </div>
-        <Button
-          variant={open ? 'secondary' : 'primary'}
-          small
-          aria-expanded={open}
-          onPointerEnter={load}
-          onClick={() => {
-            load();
-            setOpen(!open);
-          }}
-        >
-          {open ? check.close : check.open}
-        </Button>
+        <button type="button" className="icon-button -mt-2 -mr-3" onClick={close}>
+          <Icon name="close" />
+          <VisuallyHidden>{check.close}</VisuallyHidden>
+        </button>
       </div>
-      {open && part ? <part.AnalyzerCheck {...links} /> : null}
-      {open && failed ? (
+      {isOpen && part ? <part.AnalyzerCheck key={version} price={price} demo={demo} /> : null}
+      {isOpen && failed ? (
         <p role="alert" className="px-5 pb-5 font-medium text-alarm sm:px-8">
           {check.notLoaded}
         </p>
@@ -283,6 +335,8 @@ function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
 }
 
 const confirmed = confirmedPart(analyzers);
+const states =
+  confirmed === 'none' ? (['listed', 'free'] as const) : (['ready', 'listed', 'free'] as const);
 const checkId = 'check';
 const importCheck = () => import('#web/pages/drivers/analyzer-check.tsx');
 /** Enough for the first screen. `lay-out-rest.ts` lays out the others after the first paint. */

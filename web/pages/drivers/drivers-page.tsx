@@ -1,13 +1,18 @@
 import { demoHref, href } from '#content/addresses.ts';
 import { Island } from '#web/islands/island.tsx';
+import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
 import { DriversCatalog } from '#web/pages/drivers/drivers-catalog.tsx';
 
 /** The drivers catalog, whose links lead to the pages of a product. */
 export function DriversPage({ product }: { product: 'Lab' | 'Profi' }) {
-  const links = {
-    contact: href(product, '#contacts', { purpose: 'driver' }),
+  return <Island part={DriversCatalog} props={driverLinks(product)} on="address" />;
+}
+
+export function driverLinks(product: 'Lab' | 'Profi'): DriverLinks {
+  return {
+    missing: href(product, '#contacts', { purpose: 'driver' }),
     demo: demoHref(product),
     price: href(`${product}Pricing`, '#estimate'),
+    check: href(`${product}Drivers`, '#check'),
   };
-  return <Island part={DriversCatalog} props={links} on="address" />;
 }
