@@ -1,4 +1,5 @@
 import { copyOf } from '#content/copy-of.ts';
+import { DriverSearchSection } from '#web/pages/drivers/driver-search-section.tsx';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labHero } from '#web/pictures/lab-hero.tsx';
 import { labProblems } from '#web/pictures/lab-problems.tsx';
@@ -23,6 +24,7 @@ export function LabPage() {
       faq={labFaq}
       {...labPictures}
       figures={figures}
+      first={<DriverSearchSection />}
       own={<ControlMonth />}
       more={<LabRoles />}
       actions={<ProductActions product="Lab" />}

@@ -49,6 +49,8 @@ type SoldProductPageProps = {
   screens: readonly ReactNode[];
   /** The figures below the hero. */
   figures?: readonly Figure[];
+  /** The section below the figures. */
+  first?: ReactNode;
   /** The section across the whole window that no other page has. */
   own: ReactNode;
   /** Content after the screens. */
@@ -75,6 +77,7 @@ export function SoldProductPage(props: SoldProductPageProps) {
         {props.actions}
       </ProductHero>
       {props.figures ? <FactsLine figures={props.figures} /> : null}
+      {props.first}
       <PainPoints {...copy.pains} drawings={props.problems} />
       {props.own}
       <FeatureScreens {...copy.features} pictures={props.screens} />

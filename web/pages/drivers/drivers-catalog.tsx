@@ -23,6 +23,7 @@ import {
   viewOf,
 } from '#web/pages/drivers/catalog-view.ts';
 import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
+import { DriverSearch } from '#web/pages/drivers/driver-search.tsx';
 import { StateCap, stateColors } from '#web/pages/drivers/driver-state.tsx';
 import { findDrivers } from '#web/pages/drivers/find-drivers.ts';
 import { SearchField } from '#web/pages/drivers/search-field.tsx';
@@ -30,8 +31,17 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
-/** The searchable drivers catalog. */
-export function DriversCatalog(links: DriverLinks) {
+type DriversCatalogProps = DriverLinks & {
+  /** True on a page without the list. */
+  searchOnly?: boolean;
+};
+
+/** The search of the collection, and the list. One island, because each costs bytes on every page. */
+export function DriversCatalog({ searchOnly = false, ...links }: DriversCatalogProps) {
+  return searchOnly ? <DriverSearch {...links} /> : <SearchableList {...links} />;
+}
+
+function SearchableList(links: DriverLinks) {
   const [view, setView] = useState<CatalogView>(defaultView);
   const search = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLSelectElement>(null);

@@ -7,6 +7,7 @@ import { contactCopy, stepsOf } from '#web/forms/contact/contact-copy.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
+import { DriverSearchSection } from '#web/pages/drivers/driver-search-section.tsx';
 import { Directions } from '#web/pages/limsforlabs/directions.tsx';
 import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
 import { Gains } from '#web/pages/limsforlabs/gains.tsx';
@@ -39,6 +40,7 @@ export function LimsforlabsPage() {
       {/* The content that the page's own style sheet applies to. */}
       <div data-script="landing-styles">
         <Directions />
+        <DriverSearchSection />
         <Gains />
         <FirstSteps />
         <FinePrint />
