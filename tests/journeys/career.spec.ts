@@ -5,7 +5,7 @@ import { careerForm } from '#contract/forms/career.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { type DialogForm, dialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
-import { mailAbout, nextBody, violationsOnEveryScreen } from '#tests/support/form-page.ts';
+import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { expect, open, test } from '#tests/support/test.ts';
@@ -126,9 +126,9 @@ test('a form that fails to load shows the email address', async ({ page, expectM
 
 test('axe finds no violations with the form open and bad values', async ({ page }) => {
   const parts = await openDialogForm(page, career);
-  expect(await violationsOnEveryScreen(parts.dialog)).toEqual([]);
+  expect(await violationsIn(parts.dialog)).toEqual([]);
   await parts.submit.click();
-  expect(await violationsOnEveryScreen(parts.dialog)).toEqual([]);
+  expect(await violationsIn(parts.dialog)).toEqual([]);
   await parts.form.getByRole('button', { name: /Country of the phone/ }).click();
   // Until the list has the focus, Escape closes the dialog.
   await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused();
@@ -137,7 +137,7 @@ test('axe finds no violations with the form open and bad values', async ({ page 
   await fillIn(parts, uniqueEmail());
   await parts.submit.click();
   await expect(parts.result).toBeVisible();
-  expect(await violationsOnEveryScreen(parts.result)).toEqual([]);
+  expect(await violationsIn(parts.result)).toEqual([]);
 });
 
 test.describe('without scripts', () => {

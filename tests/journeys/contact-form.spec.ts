@@ -8,7 +8,7 @@ import {
   openContact,
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
-import { tabTo, violationsOnEveryScreen } from '#tests/support/form-page.ts';
+import { tabTo, violationsIn } from '#tests/support/form-page.ts';
 import { expect, test, waitForLayout } from '#tests/support/test.ts';
 
 test('a request is stored once as typed, and the form is cleared', async ({ page }) => {
@@ -117,15 +117,15 @@ test('nothing shifts between the first paint and a form in use', async ({ page }
 test('axe finds no violations in messages, the country list, and the popup', async ({ page }) => {
   const contact = await openContact(page);
   await contact.submit.click();
-  expect(await violationsOnEveryScreen(contact.form)).toEqual([]);
+  expect(await violationsIn(contact.form)).toEqual([]);
   await contact.form.getByRole('button', { name: /Country of the phone/ }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await violationsOnEveryScreen(page.getByRole('dialog'))).toEqual([]);
+  expect(await violationsIn(page.getByRole('dialog'))).toEqual([]);
   await page.keyboard.press('Escape');
   await fillIn(contact, uniqueEmail());
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
-  expect(await violationsOnEveryScreen(contact.popup)).toEqual([]);
+  expect(await violationsIn(contact.popup)).toEqual([]);
 });
 
 test.describe('without scripts', () => {

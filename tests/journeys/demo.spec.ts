@@ -3,7 +3,7 @@ import { href } from '#content/addresses.ts';
 import { initialValues } from '#contract/check-form.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
-import { mailAbout, nextBody, violationsOnEveryScreen } from '#tests/support/form-page.ts';
+import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
 
 const path = '/form_request_demo';
@@ -117,5 +117,5 @@ test('axe finds no violations in the form and its errors', async ({ page }) => {
   const demo = await openDemo(page);
   await demo.field('userCountry').selectOption('United States');
   await demo.submit.click();
-  expect(await violationsOnEveryScreen(demo.form)).toEqual([]);
+  expect(await violationsIn(demo.form)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { initialValues } from '#contract/check-form.ts';
 import { partnershipForm } from '#contract/forms/partnership.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { type DialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
-import { mailAbout, nextBody, violationsOnEveryScreen } from '#tests/support/form-page.ts';
+import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const partnership = { path: href('Patient'), button: 'Partnership', form: 'partnership' };
@@ -99,7 +99,7 @@ test('every page with a footer has both buttons', async ({ request }) => {
 
 test('axe finds no violations with the form open', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
-  expect(await violationsOnEveryScreen(parts.dialog)).toEqual([]);
+  expect(await violationsIn(parts.dialog)).toEqual([]);
   await parts.submit.click();
-  expect(await violationsOnEveryScreen(parts.dialog)).toEqual([]);
+  expect(await violationsIn(parts.dialog)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
-import { tabTo, violationsOnEveryScreen } from '#tests/support/form-page.ts';
+import { tabTo, violationsIn } from '#tests/support/form-page.ts';
 import { fillIn, openPrice, sent, texts } from '#tests/support/price-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -48,12 +48,12 @@ test('every question can be answered with the keyboard alone', async ({ page }) 
 test('axe finds no violations in the form, its errors, and the draft note', async ({ page }) => {
   const price = await openPrice(page);
   await price.submit.click();
-  expect(await violationsOnEveryScreen(price.form)).toEqual([]);
+  expect(await violationsIn(price.form)).toEqual([]);
   await fillIn(price, uniqueEmail());
   await price.form.getByRole('checkbox', { name: 'Other' }).check();
   await page.reload();
   await expect(price.form.getByText(/^Your draft from/)).toBeVisible();
-  expect(await violationsOnEveryScreen(price.form)).toEqual([]);
+  expect(await violationsIn(price.form)).toEqual([]);
 });
 
 test('checkboxes are large enough to tap, and Back stays visible', async ({ page }) => {

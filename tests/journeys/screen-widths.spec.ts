@@ -6,10 +6,8 @@ import { posterPictures } from '#web/pictures/poster-pictures.ts';
 
 const { fixes } = copyOf('fixes');
 
-const screens = [
-  { width: 390, height: 844, hasTouch: true },
-  { width: 1440, height: 900, hasTouch: false },
-] as const;
+/** Other journeys use sliders, cards, pictures, and popups with a mouse. */
+const phone = { width: 390, height: 844 };
 
 /** Pages with a slider, and the slider's name. */
 const sliders = [
@@ -24,56 +22,50 @@ const face = (page: Page) =>
   page.getByRole('region', { name: 'The seven fixes' }).getByRole('article');
 const next = (page: Page) => face(page).getByRole('button', { name: 'Next' });
 
-for (const { hasTouch, ...viewport } of screens)
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, hasTouch });
+test.describe('by touch', () => {
+  test.use({ viewport: phone, hasTouch: true });
 
-    test('slides, cards, pictures, and popups work without motion', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const [path, name] of sliders) {
-        await openSlider(page, path, name);
-        await slider(page, name).locator('[data-carousel-viewport]').focus();
-        await page.keyboard.press('ArrowRight');
-        await expectCurrent(page, name, 1);
-        await page.keyboard.press('ArrowLeft');
-        await expectCurrent(page, name, 0);
-        if (hasTouch) {
-          await swipeLeft(page, slider(page, name).getByRole('group').first());
-          await expect(tubes(page, name).first()).not.toHaveAttribute('aria-current');
-        }
-        await expectNoSidewaysScroll(page);
-      }
-      for (const name of popups) {
-        const opener = page.getByRole('button', { name }).first();
-        await opener.press('Enter');
-        await expect(page.getByRole('dialog')).toBeInViewport();
-        await expectNoSidewaysScroll(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await expect(opener).toBeFocused();
-      }
-
-      await openStack(page);
-      await next(page).press('Enter');
-      await expect(face(page)).toHaveAccessibleName(fixes[1]?.title ?? '');
-      if (hasTouch) {
-        await swipeLeft(page, face(page).getByRole('heading'));
-        await expect(face(page)).toHaveAccessibleName(fixes[2]?.title ?? '');
-      }
+  test('slides, cards, pictures, and popups work without motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [path, name] of sliders) {
+      await openSlider(page, path, name);
+      await slider(page, name).locator('[data-carousel-viewport]').focus();
+      await page.keyboard.press('ArrowRight');
+      await expectCurrent(page, name, 1);
+      await page.keyboard.press('ArrowLeft');
+      await expectCurrent(page, name, 0);
+      await swipeLeft(page, slider(page, name).getByRole('group').first());
+      await expect(tubes(page, name).first()).not.toHaveAttribute('aria-current');
       await expectNoSidewaysScroll(page);
+    }
+    for (const name of popups) {
+      const opener = page.getByRole('button', { name }).first();
+      await opener.press('Enter');
+      await expect(page.getByRole('dialog')).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
 
-      await open(page, `${href('Poster')}#picture-${posterPictures[0]?.name}`);
-      const gallery = page.getByRole('dialog');
-      await expect(gallery.getByText(`1 of ${posterPictures.length}`)).toBeVisible();
-      await expect(gallery).toHaveAttribute('data-state', 'ready');
-      if (hasTouch) await swipeLeft(page, gallery);
-      else await page.keyboard.press('ArrowRight');
-      await expect(gallery.getByText(`2 of ${posterPictures.length}`)).toBeVisible();
-    });
+    await openStack(page);
+    await next(page).press('Enter');
+    await expect(face(page)).toHaveAccessibleName(fixes[1]?.title ?? '');
+    await swipeLeft(page, face(page).getByRole('heading'));
+    await expect(face(page)).toHaveAccessibleName(fixes[2]?.title ?? '');
+    await expectNoSidewaysScroll(page);
+
+    await open(page, `${href('Poster')}#picture-${posterPictures[0]?.name}`);
+    const gallery = page.getByRole('dialog');
+    await expect(gallery.getByText(`1 of ${posterPictures.length}`)).toBeVisible();
+    await expect(gallery).toHaveAttribute('data-state', 'ready');
+    await swipeLeft(page, gallery);
+    await expect(gallery.getByText(`2 of ${posterPictures.length}`)).toBeVisible();
   });
+});
 
 test.describe('with style sheets and pictures blocked', () => {
-  test.use({ ownContext: true, viewport: { width: 390, height: 844 } });
+  test.use({ ownContext: true, viewport: phone });
 
   test('with blocked files, slides and cards work', async ({ page, expectMessage }) => {
     expectMessage(/Failed to load resource|style sheet could not be loaded/);
@@ -92,22 +84,19 @@ test.describe('with style sheets and pictures blocked', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('every slide, card, and picture can be reached at every width', async ({ page }) => {
-    for (const { width, height } of screens) {
-      await page.setViewportSize({ width, height });
-      for (const [path, name] of sliders) {
-        await page.goto(path);
-        await tubes(page, name).last().click();
-        await expect(slider(page, name).getByRole('group').last()).toBeInViewport();
-      }
-      await page.goto(href('FixesLab'));
-      for (const { solution } of fixes) await expect(page.getByText(solution)).toBeVisible();
-      await page.goto(href('Poster'));
-      for (const { name } of posterPictures)
-        await expect(page.locator(`[data-picture="${name}"]`)).toBeVisible();
+  test('every slide, card, and picture can be reached', async ({ page }) => {
+    for (const [path, name] of sliders) {
+      await page.goto(path);
+      await tubes(page, name).last().click();
+      await expect(slider(page, name).getByRole('group').last()).toBeInViewport();
     }
+    await page.goto(href('FixesLab'));
+    for (const { solution } of fixes) await expect(page.getByText(solution)).toBeVisible();
+    await page.goto(href('Poster'));
+    for (const { name } of posterPictures)
+      await expect(page.locator(`[data-picture="${name}"]`)).toBeVisible();
   });
 });
 

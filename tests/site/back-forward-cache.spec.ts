@@ -43,7 +43,7 @@ async function leaveAndReturn(page: Page, stay: () => Promise<unknown>, other: s
 }
 
 /** Pages with the same islands run the same scripts, so one of them is enough. */
-test('the back/forward cache restores each set of islands', async ({
+test('the back/forward cache restores each set of islands, which know a later choice', async ({
   cachingBrowser,
   baseURL,
   request,
@@ -63,10 +63,7 @@ test('the back/forward cache restores each set of islands', async ({
     if (!found) lost.push(`${path}: ${await page.evaluate(notRestoredReasons)}`);
   }
   expect(lost).toEqual([]);
-});
 
-test('a page restored by Back knows a later choice', async ({ cachingBrowser, baseURL }) => {
-  const page = await (await cachingBrowser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const banner = page.locator('[data-consent-banner]');
   await open(page, href('Lab'));
   await expect(banner).toBeVisible();

@@ -5,9 +5,7 @@ import { expect, test } from '#tests/support/test.ts';
 const compared: readonly (readonly [name: PageName, width: number])[] = [
   ['Home', 1440],
   ['Lab', 390],
-  ['LabPricing', 1440],
   ['HomeTermsOfUse', 390],
-  ['PatientInfosec', 1440],
   ['RegistrationLaboratory', 390],
 ];
 

@@ -61,26 +61,9 @@ export async function tabTo(control: Locator): Promise<void> {
 const maxTabs = 30;
 
 /** The axe violations in one element. `pages.spec.ts` checks whole pages. */
-export async function violationsIn(
-  part: Locator,
-  without: readonly string[] = [],
-): Promise<string[]> {
+export async function violationsIn(part: Locator): Promise<string[]> {
   await part.evaluate((element) => element.setAttribute('data-axe-target', ''));
-  const found = await axeViolations(part.page(), '[data-axe-target]', without);
+  const found = await axeViolations(part.page(), '[data-axe-target]');
   await part.evaluate((element) => element.removeAttribute('data-axe-target'));
   return found;
-}
-
-/**
- * The violations on a desktop and on a phone. The phone run skips colors, which are the same and
- * take longest.
- */
-export async function violationsOnEveryScreen(part: Locator): Promise<string[]> {
-  const page = part.page();
-  const found = await violationsIn(part);
-  const desktop = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const onPhone = await violationsIn(part, ['color-contrast']);
-  if (desktop) await page.setViewportSize(desktop);
-  return [...found, ...onPhone.map((violation) => `on a phone: ${violation}`)];
 }
