@@ -173,7 +173,11 @@ export const productKinds = {
     ),
     actions: group({ ...lines('mark'), study: pageLink, trial: pageLink }),
   }),
-  'product-pages/actions': kind('Buttons', '/lab', lines('demo', 'price', 'brochure', 'more')),
+  'product-pages/actions': kind(
+    'Buttons',
+    '/lab',
+    lines('demo', 'price', 'register', 'drivers', 'brochure', 'more'),
+  ),
 
   /** The ten items in the 'automates' list and the five planned modules, in the order of R41. */
   capabilities: kind('Capabilities and plans', '/advantages', {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormResponse } from '#contract/form-response.ts';
 import type { LeadFormEvents } from '#web/form-engine/lead-form.tsx';
 import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
+import type { Sent } from '#web/form-engine/use-lead-form.ts';
 
 type Stage = 'form' | 'sending' | 'form-closing' | 'result' | 'result-closing';
 
@@ -29,6 +30,7 @@ export function useFormResult({
 }: FormResultOptions) {
   const [stage, setStage] = useState<Stage>('form');
   const [response, setResponse] = useState<FormResponse>();
+  const [sent, setSent] = useState<Sent>();
   /** True from opening until the closing animation has ended. */
   const visible = useRef(false);
   const formOpen = open && stage === 'form';
@@ -46,8 +48,9 @@ export function useFormResult({
     onPendingChange(pending) {
       if (closesOnSubmit) setStage(pending ? 'sending' : 'form');
     },
-    onResponse(next) {
+    onResponse(next, values) {
       setResponse(next);
+      setSent(values);
       setStage(visible.current ? 'form-closing' : 'result');
       return next.success ? 'cleared' : 'kept';
     },
@@ -68,6 +71,7 @@ export function useFormResult({
     result: response ? (
       <ResultDialog
         response={response}
+        sent={sent}
         next={response.success ? next : undefined}
         open={stage === 'result'}
         handsOver={handsOver}

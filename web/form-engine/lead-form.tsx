@@ -8,7 +8,12 @@ import { site } from '#contract/site.ts';
 import { linesFieldsOf, onAttached, readAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { FormContext, useFormContext } from '#web/form-engine/store/form-context.ts';
 import { useStoreState, type Values } from '#web/form-engine/store/form-store.ts';
-import { type ResponseHandling, showResult, useLeadForm } from '#web/form-engine/use-lead-form.ts';
+import {
+  type ResponseHandling,
+  type Sent,
+  showResult,
+  useLeadForm,
+} from '#web/form-engine/use-lead-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MailLink } from '#web/ui/dialog-button.tsx';
@@ -25,7 +30,7 @@ export type LeadFormEvents = {
   /** Called before the server's messages are shown below their fields. */
   onFieldErrors?: () => void;
   /** Handles a response in place of the popup; undefined leaves it to the popup. */
-  onResponse?: (response: FormResponse) => ResponseHandling | undefined;
+  onResponse?: (response: FormResponse, sent: Sent) => ResponseHandling | undefined;
 };
 
 type LeadFormProps = LeadFormEvents & {
@@ -111,11 +116,11 @@ export function LeadForm({
 /** Shows responses in the popup. Returns one whose popup could not be loaded: its text appears in the form. */
 function useReplies(onResponse: LeadFormEvents['onResponse']) {
   const [unshown, setUnshown] = useState<FormResponse>();
-  function show(response: FormResponse): ResponseHandling {
-    const handled = onResponse?.(response);
+  function show(response: FormResponse, sent: Sent): ResponseHandling {
+    const handled = onResponse?.(response, sent);
     if (handled) return handled;
     setUnshown(undefined);
-    void showResult(response).then((shown) => shown || setUnshown(response));
+    void showResult(response, sent).then((shown) => shown || setUnshown(response));
     return response.success ? 'cleared' : 'kept';
   }
   return [unshown, show] as const;

@@ -32,6 +32,9 @@ import {
   writeControls,
 } from '#web/form-engine/store/form-store.ts';
 
+/** What a visitor sent, for the printed confirmation. */
+export type Sent = { readonly form: Form; readonly payload: Values };
+
 /** Decides what happens to the form's values after a response. */
 export type ResponseHandling = 'cleared' | 'kept';
 
@@ -42,8 +45,8 @@ type LeadFormOptions = {
   onPendingChange?: ((pending: boolean) => void) | undefined;
   /** Called before the server's messages are shown below their fields. */
   onFieldErrors?: (() => void) | undefined;
-  /** Called with every response that can't be shown at a field. */
-  onResponse(response: FormResponse): ResponseHandling;
+  /** Called with every response that can't be shown at a field, and with the payload that was sent. */
+  onResponse(response: FormResponse, sent: Sent): ResponseHandling;
 };
 
 type FormRefs = {
@@ -190,19 +193,20 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     setPending(true);
     options.onPendingChange?.(true);
     const honeypot = String(new FormData(element.current).get(envelope.honeypot) ?? '');
+    const sent = { form, payload: checked.payload };
     const response = await start().send(checked.payload, honeypot);
     if (!element.current) {
-      settleElsewhere(response);
+      settleElsewhere(response, sent);
       return;
     }
     flushSync(() => setPending(false));
     options.onPendingChange?.(false);
     // Focus is lost when the button is disabled or the visitor clicks next to it; the popup returns focus here.
     if (!element.current.contains(document.activeElement)) submitButton.current?.focus();
-    settle(response);
+    settle(response, sent);
   }
 
-  function settle(response: FormResponse) {
+  function settle(response: FormResponse, sent: Sent) {
     const messages = response.success ? {} : shownErrors(form, response);
     if (Object.keys(messages).length > 0) {
       flushSync(() => {
@@ -210,7 +214,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
         store.reject(messages);
       });
       focusFirst(refs, store.state().problems);
-    } else if (options.onResponse(response) === 'cleared') {
+    } else if (options.onResponse(response, sent) === 'cleared') {
       options.clear();
     }
   }
@@ -220,10 +224,10 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
    * and only a success removes the draft. A step that waits for confirmation shows nothing on
    * another page.
    */
-  function settleElsewhere(response: FormResponse) {
+  function settleElsewhere(response: FormResponse, sent: Sent) {
     if (response.data) return;
     if (response.success) forget(form);
-    void showResult(response);
+    void showResult(response, sent);
   }
 
   return { start, submit, pending };
@@ -284,11 +288,11 @@ function preloadResult(): void {
  * Shows the result of a submission in a popup, even if the visitor has moved to another page.
  * Resolves to false if the popup can't be loaded.
  */
-export async function showResult(response: FormResponse): Promise<boolean> {
+export async function showResult(response: FormResponse, sent: Sent): Promise<boolean> {
   try {
     const [{ ResultDialog }, { renderOverlay }] = await load();
     const show = (open: boolean) =>
-      renderOverlay('result', ResultDialog, { response, open, onClose: () => show(false) });
+      renderOverlay('result', ResultDialog, { response, sent, open, onClose: () => show(false) });
     show(true);
     return true;
   } catch {

@@ -32,7 +32,10 @@ export function ProductActions({ product }: { product: 'Lab' | 'Profi' }) {
       <ButtonLink to={href(`${product}Pricing`)} variant="secondary">
         {productActions.price}
       </ButtonLink>
-      <ArrowLink link={{ text: 'Collection of drivers', to: href(`${product}Drivers`) }} />
+      {product === 'Profi' ? (
+        <ArrowLink link={{ text: productActions.register, to: href('RegistrationDoctor') }} />
+      ) : null}
+      <ArrowLink link={{ text: productActions.drivers, to: href(`${product}Drivers`) }} />
     </>
   );
 }

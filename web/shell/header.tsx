@@ -41,7 +41,10 @@ export function Header({ layout }: { layout: ShellLayout }) {
         <Icon name="phone" />
         <VisuallyHidden>{shellCopy.phone}</VisuallyHidden>
       </a>
-      <SignInLink from={layout.name} />
+      <SignInLink from={layout.name} isShort={layout.menu === 'lab' || layout.menu === 'profi'} />
+      <ButtonLink to={demoHref(demoPages[layout.menu])} small className="max-xl:hidden">
+        {shellCopy.demo}
+      </ButtonLink>
       <Sidebar layout={layout} />
     </HeaderBar>
   );
@@ -147,17 +150,22 @@ function HeaderMenu({ name }: { name: MenuName }) {
 
 /**
  * Links to registration and remembers the page it was clicked on (`scripts/links.ts`). On
- * narrow screens only the icon shows.
+ * narrow screens only the icon shows. `isShort` leaves room for a long menu.
  */
-function SignInLink({ from }: { from: string }) {
+function SignInLink({ from, isShort }: { from: string; isShort: boolean }) {
   return (
     <a
       href={href('Registration')}
       data-return-to={from}
       className="button button-small button-secondary max-xl:w-11 max-xl:px-0"
     >
-      <Icon name="login" />
-      <span className="max-xl:sr-only">{shellCopy.signIn}</span>
+      <span className={isShort ? 'xl:hidden' : undefined}>
+        <Icon name="login" />
+      </span>
+      <span className="max-xl:sr-only">
+        <span>{shellCopy.signIn}</span>
+        <span className={isShort ? 'sr-only' : undefined}>{` ${shellCopy.orRegister}`}</span>
+      </span>
     </a>
   );
 }
@@ -213,7 +221,7 @@ function Sidebar({ layout }: { layout: ShellLayout }) {
           <div className="sidebar-foot">
             <a href={href('Registration')} data-return-to={name} className="sidebar-sign-in">
               <Icon name="login" size={22} />
-              {shellCopy.signIn}
+              {`${shellCopy.signIn} ${shellCopy.orRegister}`}
             </a>
             <ButtonLink to={demoHref(demoPages[menu])} className="w-full">
               {shellCopy.demo}

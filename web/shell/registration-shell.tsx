@@ -21,11 +21,12 @@ export function RegistrationShell({ children }: { children: ReactNode }) {
   return (
     <div className="split min-h-dvh grid-rows-[auto_1fr] [--side:0.4] lg:grid-rows-1">
       <div data-tone="ink" data-print="no">
-        <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto px-[clamp(1.18rem,4vw,3.3rem)] py-4 lg:py-10">
+        <div className="px-[clamp(1.18rem,4vw,3.3rem)] py-4 md:flex md:items-center md:gap-x-12 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:py-10">
           <header>
             <Logo to={href('Home')} />
           </header>
-          <aside className="hidden grow content-center py-10 lg:grid lg:grid-cols-[minmax(0,1fr)]">
+          {/* One line beside the logo on tablets, below it from 1024 px (R66). */}
+          <aside className="hidden min-w-0 grow content-center md:block lg:grid lg:grid-cols-[minmax(0,1fr)] lg:py-10">
             <RegistrationSide />
           </aside>
         </div>
@@ -49,8 +50,9 @@ function RegistrationSide() {
       stops={slides.map(({ slug, title, color }) => ({ id: slideId(slug), name: title, color }))}
       words={registrationSideCopy}
       compact
-      viewportClass="-mx-6"
-      controlsClass="mt-6"
+      className="md:max-lg:flex md:max-lg:items-center md:max-lg:[&_ol]:flex-nowrap"
+      viewportClass="-mx-6 md:max-lg:mx-0 md:max-lg:min-w-0 md:max-lg:grow"
+      controlsClass="lg:mt-6"
     >
       {slides.map((slide, place) => (
         <Benefit
@@ -91,12 +93,12 @@ function Benefit({ slide: { slug, title, text, picture }, label }: BenefitProps)
       id={slideId(slug)}
       label={label}
       data-away
-      className="min-w-0 flex-[0_0_100%] snap-start px-6"
+      className="min-w-0 flex-[0_0_100%] snap-start self-center px-6 max-lg:px-0"
     >
       <div
         role="img"
         aria-label={picture.description}
-        className="rounded-sheet border border-line bg-ink-raised p-5 xl:p-6"
+        className="rounded-sheet border border-line bg-ink-raised p-5 max-lg:hidden xl:p-6"
       >
         <p className="text-sm mb-4 flex flex-wrap justify-between gap-x-4">
           <span className="font-semibold">{picture.title}</span>
@@ -104,8 +106,8 @@ function Benefit({ slide: { slug, title, text, picture }, label }: BenefitProps)
         </p>
         {pictures[slug]}
       </div>
-      <p className="text-xl mt-9 text-balance">{title}</p>
-      <p className="mt-3 min-h-[4.65em] max-w-[30em] text-muted">{text}</p>
+      <p className="text-balance lg:mt-9 lg:text-xl">{title}</p>
+      <p className="mt-3 min-h-[4.65em] max-w-[30em] text-muted max-lg:hidden">{text}</p>
     </CarouselSlide>
   );
 }

@@ -18,6 +18,7 @@ type CarouselProps = {
   words?: { readonly pause: string; readonly play: string };
   /** Shows only the tubes; the names are for screen readers. */
   compact?: boolean;
+  className?: string;
   viewportClass?: string;
   controlsClass?: string;
   /** The slides. Elements with `data-away` are inert while their slide is out of view. */
@@ -34,6 +35,7 @@ export function Carousel({
   stops,
   words,
   compact = false,
+  className,
   viewportClass,
   controlsClass,
   children,
@@ -41,7 +43,12 @@ export function Carousel({
   // A phone has room for three short names.
   const hidesName = compact ? 'sr-only' : stops.length > 3 ? 'max-sm:sr-only' : undefined;
   return (
-    <section aria-roledescription="carousel" aria-label={label} data-script="carousel">
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-script="carousel"
+      className={className}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: The slides are a group, but not a set of form fields. */}
       <div
         data-carousel-viewport

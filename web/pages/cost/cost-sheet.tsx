@@ -2,6 +2,7 @@ import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import type { Address } from '#content/addresses.ts';
 import texts from '#content/cost-sheet.json' with { type: 'json' };
 import { attachLines } from '#web/form-engine/attached-lines.ts';
+import { printOnly } from '#web/lib/print-only.ts';
 import { CostFields } from '#web/pages/cost/cost-fields.tsx';
 import { CostPaper, costTexts } from '#web/pages/cost/cost-paper.tsx';
 import { costPerTest, type Figures, perTestText } from '#web/pages/cost/cost-per-test.ts';
@@ -92,7 +93,7 @@ export function CostSheet({ terms, take }: CostSheetProps) {
                 {take.text}
               </ButtonLink>
             )}
-            <Button variant="secondary" onClick={print} className="max-sm:grow">
+            <Button variant="secondary" onClick={() => printOnly('cost')} className="max-sm:grow">
               {copy.print}
             </Button>
           </div>
@@ -137,14 +138,6 @@ function TotalBar({ copy, perTest }: TotalBarProps) {
       ) : null}
     </Fragment>
   );
-}
-
-/** Prints the sheet without the rest of the page (`cost-sheet.css`). */
-function print(): void {
-  const { dataset } = document.documentElement;
-  dataset.prints = 'cost';
-  addEventListener('afterprint', () => delete dataset.prints, { once: true });
-  window.print();
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;
