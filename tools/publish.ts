@@ -5,7 +5,7 @@ import { dayOf, defaultTimeZone, longDay } from '#contract/days.ts';
 import { consequenceLines, expiredClaims } from './consequences.ts';
 import { checkContent } from './content.ts';
 import { findBrowser, missingBrowser } from './find-browser.ts';
-import { reachedFrom } from './reached-files.ts';
+import { reachedFrom } from './reached-from.ts';
 
 /**
  * Checks the content, carries out what its changes touch, builds the site and lets the running server switch to it.

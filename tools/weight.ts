@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { reachedFrom } from './reached-files.ts';
+import { reachedFrom } from './reached-from.ts';
 
 const exportOf = /^export (?:async )?(?:function|const|class|type|interface|let)\*? (\w+)/gm;
 

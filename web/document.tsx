@@ -5,9 +5,9 @@ import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
+import { contentOf } from '#web/content-of.tsx';
 import { renderPage } from '#web/islands/island.tsx';
 import { CurrentPath } from '#web/lib/current-path.ts';
-import { contentOf } from '#web/page-contents.tsx';
 import {
   brochureSheet,
   brochureSheets,

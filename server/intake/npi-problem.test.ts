@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { npiMessages } from '#contract/npi.ts';
 import type { LookupResult } from '#server/registry/lookup/lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import { readRecord } from '#server/registry/npi/read-response.ts';
+import { readRecord } from '#server/registry/npi/read-npi-response.ts';
 import { unverifiedGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
 import { npiProblem } from './registration.ts';

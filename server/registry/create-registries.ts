@@ -15,7 +15,7 @@ import {
 import type { RegistryApi, RegistryName } from './lookup/lookup.ts';
 import type { Fetch } from './lookup/online-registry.ts';
 import { onlineRegistry } from './lookup/online-registry.ts';
-import { readNpiResponse } from './npi/read-response.ts';
+import { readNpiResponse } from './npi/read-npi-response.ts';
 import type { Registries, RegistryFiles } from './registries.ts';
 
 /** Days after which a newer file should be imported: NPPES publishes monthly, CMS a few weeks after each quarter. */

@@ -9,7 +9,7 @@ import { noFiles } from '#tests/support/no-files.ts';
 import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import type { ProviderRecord } from './npi/provider-record.ts';
-import { readRecord } from './npi/read-response.ts';
+import { readRecord } from './npi/read-npi-response.ts';
 
 let server: RegistryServer;
 let now: number;

@@ -8,7 +8,7 @@ import {
   findOpenRequest,
   openRequest,
 } from '#server/jobs/data-requests.ts';
-import { eraseLeads } from '#server/leads/privacy/delete-leads.ts';
+import { eraseLeads } from '#server/leads/privacy/erase-leads.ts';
 import {
   contactFrom,
   isStored,

@@ -15,7 +15,7 @@ import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { features } from '#server/db/schema/features.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
-import { readNpiResponse } from '#server/registry/npi/read-response.ts';
+import { readNpiResponse } from '#server/registry/npi/read-npi-response.ts';
 import { cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { aConsole, type Browser, type ConsoleForTests, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

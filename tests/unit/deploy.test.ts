@@ -12,7 +12,7 @@ import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { hasNginx, nginxOf } from '#tests/support/nginx.ts';
 import { startArguments } from '#tests/support/start-command.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { reachedFrom } from '#tools/reached-files.ts';
+import { reachedFrom } from '#tools/reached-from.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(

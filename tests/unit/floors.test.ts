@@ -14,7 +14,7 @@ import {
 
 const maxFilesPerFolder = 32;
 
-import { reachedFrom } from '#tools/reached-files.ts';
+import { reachedFrom } from '#tools/reached-from.ts';
 
 describe.each([
   ['server', serverFloors],

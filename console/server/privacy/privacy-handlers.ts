@@ -7,7 +7,7 @@ import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { listLeads } from '#console/server/search/listed-leads.ts';
 import { formById } from '#contract/forms.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
-import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/delete-leads.ts';
+import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/erase-leads.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person-record.ts';
 import { nextRunAfter } from '#server/leads/privacy/retention.ts';

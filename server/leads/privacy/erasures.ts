@@ -7,7 +7,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { pages } from '#server/leads/lead-reader.ts';
-import { eraseLeads } from './delete-leads.ts';
+import { eraseLeads } from './erase-leads.ts';
 import { contactFrom, leadIdsOf, leadsSentWith } from './person-record.ts';
 
 export function erasures(connection: Connection, transactions: Transactions) {

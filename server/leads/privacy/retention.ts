@@ -5,7 +5,7 @@ import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { type Erasure, eraseLeads } from './delete-leads.ts';
+import { type Erasure, eraseLeads } from './erase-leads.ts';
 import { privacyHooks } from './privacy-hooks.ts';
 
 /** Leads whose retention period has ended, with their forms. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
-import { readNpiResponse, readRecord } from './read-response.ts';
+import { readNpiResponse, readRecord } from './read-npi-response.ts';
 
 const records = [
   'individual',
