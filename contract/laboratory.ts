@@ -104,3 +104,18 @@ export const listedLaboratory = v.strictObject({
   testsPerYear: v.nullable(v.number()),
 });
 export type ListedLaboratory = v.InferOutput<typeof listedLaboratory>;
+
+/**
+ * Finds a visitor's laboratory: `GET {apiBase}/laboratories?clia=…` or `?name=…&state=NY` (status 200, never cached).
+ * `laboratories` has at most three, the most similar first; null if the registry is unavailable. Errors (400, 429, 503)
+ * have the shape of a `FormResponse`.
+ */
+export const laboratoriesPath = '/laboratories';
+
+const foundLaboratory = v.pick(laboratoryRecord, [
+  ...(['clia', 'name', 'address'] as const),
+  ...(['facility', 'testsPerYear', 'isActive'] as const),
+]);
+export type FoundLaboratory = v.InferOutput<typeof foundLaboratory>;
+
+export const foundLaboratories = v.object({ laboratories: v.nullable(v.array(foundLaboratory)) });

@@ -2,7 +2,7 @@ import { type ChoiceField, type LinesField, text } from './form.ts';
 import { maxExtensionDigits } from './phone.ts';
 import { leadProducts } from './products.ts';
 import { purposes } from './purposes.ts';
-import { ascii, digits, email, personName, phone } from './rules.ts';
+import { ascii, clia, digits, email, personName, phone } from './rules.ts';
 
 /** Name and contact fields shared by most forms. */
 export const firstname = text('First name', {
@@ -69,3 +69,11 @@ export const asked = {
 function extraChoice(label: string, options: readonly string[]): ChoiceField {
   return { kind: 'choice', label, required: false, isExtra: true, options };
 }
+
+/** The laboratory that the visitor found in the registry (R248). */
+export const foundClia = text('CLIA number', {
+  rules: [clia],
+  maxLength: 10,
+  required: false,
+  isExtra: true,
+});

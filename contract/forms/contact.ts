@@ -4,6 +4,7 @@ import {
   emailAddress,
   extraMessage,
   firstname,
+  foundClia,
   phoneExtension,
   phoneNumber,
 } from '#contract/shared-fields.ts';
@@ -23,6 +24,7 @@ export const contactForm = defineForm({
     phoneExtension,
     emailAddress,
     message: extraMessage,
+    clia: foundClia,
     analyzers: analyzerList,
     ...asked,
     costs: costList,

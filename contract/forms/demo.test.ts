@@ -26,7 +26,8 @@ function problemsIn(change: Record<string, unknown>) {
 }
 
 test('the payload has exactly the fields of R102', () => {
-  const { analyzers: _, phoneExtension: __, message: ___, ...fields } = demoForm.fields;
+  const { analyzers: _, phoneExtension: __, message: ___, clia, ...fields } = demoForm.fields;
+  expect(clia.isExtra).toBe(true);
   expect(Object.keys(fields)).toEqual(Object.keys(good));
   expect(checkForm(demoForm, good)).toEqual({ ok: true, payload: good });
 });

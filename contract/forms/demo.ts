@@ -2,6 +2,7 @@ import {
   emailAddress,
   extraMessage,
   firstname,
+  foundClia,
   phoneExtension,
   phoneNumber,
 } from '#contract/shared-fields.ts';
@@ -64,6 +65,7 @@ export const demoForm = defineForm({
       autocomplete: 'address-level1',
     },
     message: extraMessage,
+    clia: foundClia,
     analyzers: analyzerList,
   },
   validateTogether: ({ userCountry, userState }): Record<string, string> =>

@@ -16,9 +16,10 @@ function problemsIn(change: Record<string, unknown>) {
 }
 
 test('the payload has exactly the fields of R102', () => {
-  const { analyzers: _, phoneExtension: __, costs: ___, ...fields } = priceForm.fields;
+  const { analyzers: _, phoneExtension: __, costs: ___, clia, ...fields } = priceForm.fields;
   const advice =
     'tests/support/payloads.ts: payloads.price needs a value for each field, even if it is optional';
+  expect(clia.isExtra).toBe(true);
   expect(Object.keys(fields).toSorted(), advice).toEqual(Object.keys(good).toSorted());
   expect(checkForm(priceForm, good)).toEqual({ ok: true, payload: good });
 });
@@ -78,14 +79,15 @@ test('departments must be a list even if another department is named', () => {
   });
 });
 
-test('every field but the other department, the extension and the attached lists is a question', () => {
+test('every field but the other department and the extra members is a question', () => {
   const {
     user_department: _,
     analyzers: __,
     phoneExtension: ___,
     costs,
+    clia,
     ...asked
   } = priceForm.fields;
-  expect(costs.required).toBe(false);
+  expect([costs.required, clia.required]).toEqual([false, false]);
   expect(questionsOf(priceForm)).toEqual(Object.keys(asked));
 });

@@ -4,6 +4,7 @@ import { countPath } from '#contract/counts.ts';
 import type { LabeledForm } from '#contract/form.ts';
 import { envelope } from '#contract/form-response.ts';
 import { forms as contractForms } from '#contract/forms.ts';
+import { laboratoriesPath } from '#contract/laboratory.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { alphanumeric, messages } from '#contract/rules.ts';
 import {
@@ -16,9 +17,11 @@ import {
 } from '#contract/subdomain.ts';
 import { clientQuotas } from '#server/db/rate-limits.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
+import { findLaboratories, type LaboratoryQuery } from './find-laboratories.ts';
 import { createAdmission } from './guard.ts';
 import { handleSubmission } from './handle-submission.ts';
 import { openApi } from './openapi.ts';
+import { lookUpQuotas } from './registration.ts';
 import {
   type ApiResponse,
   type Context,
@@ -60,6 +63,7 @@ function rejectOthers(api: FastifyInstance, formPaths: readonly string[]): void 
   const allowed = new Map<string, string>([
     [api.prefix + botCheckPath, 'GET, HEAD'],
     [api.prefix + subdomainPath, 'GET, HEAD'],
+    [api.prefix + laboratoriesPath, 'GET, HEAD'],
     [`${api.prefix}/openapi.json`, 'GET, HEAD'],
     [api.prefix + countPath, 'POST'],
     ...formPaths.map((path) => [api.prefix + path, 'POST'] as const),
@@ -123,6 +127,14 @@ function addQueries(api: FastifyInstance, context: Context): void {
     const overLimit = await countQuery('subdomain', request);
     if (overLimit) return send(reply, tooMany(overLimit));
     return reply.send(await subdomainAvailability(context.store, name));
+  });
+
+  api.get(laboratoriesPath, async (request, reply) => {
+    const quotas = lookUpQuotas(context, { remoteIp: request.ip });
+    const overLimit = await context.store.hit(quotas, context.clock());
+    if (overLimit) return send(reply, tooMany(overLimit));
+    const query = request.query as LaboratoryQuery;
+    return reply.send({ laboratories: await findLaboratories(context.registries.clia, query) });
   });
 }
 

@@ -4,6 +4,7 @@ import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
 import type { Field, LabeledForm, TextField } from '#contract/form.ts';
 import { envelope, formResponseSchema } from '#contract/form-response.ts';
+import { foundLaboratories, laboratoriesPath } from '#contract/laboratory.ts';
 import { maxSourceLength, sourceLabels, visitParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
 
@@ -29,6 +30,7 @@ export function openApi(
       ...Object.fromEntries(paths),
       [botCheckPath]: { get: challenge(forms) },
       [subdomainPath]: { get: availability },
+      [laboratoriesPath]: { get: laboratories },
       [countPath]: { post: count },
     },
     components: {
@@ -234,6 +236,23 @@ const availability = {
       content: json(schemaOf(subdomainAvailability)),
     },
     ...responses({ 400: 'No name was given.', 429: statuses[429], 503: statuses[503] }),
+  },
+};
+
+const laboratories = {
+  operationId: 'laboratories',
+  summary: 'Finds laboratories in the CLIA registry',
+  parameters: ['clia', 'name', 'state'].map((name) => ({
+    name,
+    in: 'query',
+    schema: { type: 'string' },
+  })),
+  responses: {
+    200: {
+      description: 'The laboratory with the number, or those with such a name in the state.',
+      content: json(schemaOf(foundLaboratories)),
+    },
+    ...responses({ 429: statuses[429], 503: statuses[503] }),
   },
 };
 

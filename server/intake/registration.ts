@@ -185,7 +185,11 @@ async function spend(
 }
 
 /** Without its own limit, the first step would make the site a free mirror of the registry. */
-function lookUpQuotas({ rateLimit, bucketSecret }: Context, { remoteIp }: Validated) {
+/** Limits how often a client may ask the registries. */
+export function lookUpQuotas(
+  { rateLimit, bucketSecret }: Context,
+  { remoteIp }: Pick<Validated, 'remoteIp'>,
+) {
   const rate = {
     limit: rateLimit.limit * lookUpsPerSubmission,
     windowSeconds: rateLimit.windowSeconds * lookUpWindows,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { href } from '#content/addresses.ts';
 import { initialValues } from '#contract/check-form.ts';
 import { demoForm } from '#contract/forms/demo.ts';
+import { knownClias } from '#tests/support/cms-server.ts';
 import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
@@ -118,4 +119,28 @@ test('axe finds no violations in the form and its errors', async ({ page }) => {
   await demo.field('userCountry').selectOption('United States');
   await demo.submit.click();
   expect(await violationsIn(demo.form)).toEqual([]);
+});
+
+test('a CLIA number fills in the company, its industry and its state (R248)', async ({ page }) => {
+  const demo = await openDemo(page);
+  const emailAddress = uniqueEmail();
+  await fillIn(demo, emailAddress);
+  await demo.form.getByRole('button', { name: 'Add a CLIA record' }).click();
+  await demo.form.getByRole('textbox', { name: 'CLIA number' }).fill(knownClias.laboratory);
+  await demo.form.getByRole('button', { name: 'Find', exact: true }).click();
+  await demo.form.getByRole('button', { name: 'Use this record' }).click();
+  const companyName = 'SAMPLE REFERENCE LABORATORY INC';
+  await expect(demo.field('companyName')).toHaveValue(companyName);
+  await expect(demo.field('userState')).toHaveValue('New York');
+  const industry = await demo.field('industry').inputValue();
+  expect(industry).not.toBe('');
+  await demo.field('role').fill('Director');
+  const body = nextBody(page, path);
+  await demo.submit.click();
+  expect(await body).toMatchObject({
+    ...known,
+    ...{ companyName, industry, role: 'Director', emailAddress },
+    ...{ userCountry: 'United States', userState: 'New York', clia: knownClias.laboratory },
+  });
+  await demo.popup.getByRole('button', { name: 'Ok' }).click();
 });

@@ -111,7 +111,7 @@ test('Clear draft clears the form and the stored draft', async ({ page }) => {
   await page.reload();
   await expect(price.field('firstname')).toHaveValue('Ann');
   await clear.click();
-  await expect(price.field('title')).toBeFocused();
+  await expect(price.field('address')).toBeFocused();
   await expect(price.form.getByText(answered(0))).toBeVisible();
   await expect(clear).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();

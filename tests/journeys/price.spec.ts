@@ -1,6 +1,8 @@
 import { initialValues } from '#contract/check-form.ts';
 import type { Field } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { knownClias } from '#tests/support/cms-server.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { mailAbout, nextBody } from '#tests/support/form-page.ts';
 import { answered, fillIn, openPrice, pricePath, sent, texts } from '#tests/support/price-page.ts';
@@ -92,4 +94,55 @@ test('submitting a blank form lists every question in a summary with links', asy
   await fillIn(price, uniqueEmail());
   await expect(summary).toBeHidden();
   await expect(price.submit).toBeEnabled();
+});
+
+test('a CLIA number fills in the questionnaire, and every answer can be changed (R248)', async ({
+  page,
+}) => {
+  const price = await openPrice(page);
+  await price.field('address').fill('7 Typed St');
+  await price.form.getByRole('button', { name: 'Add a CLIA record' }).press('Enter');
+  const query = price.form.getByRole('textbox', { name: 'CLIA number or laboratory name' });
+  await expect(query).toBeFocused();
+  await query.fill(knownClias.unknown);
+  await query.press('Enter');
+  await expect(price.form.getByText(/We found no such laboratory/)).toBeVisible();
+  await expect(price.popup).toBeHidden();
+  await query.fill('33d-0123456');
+  await query.press('Enter');
+  const use = price.form.getByRole('button', { name: 'Use this record' });
+  await expect(use).toHaveAccessibleDescription(/SAMPLE REFERENCE.*ALBANY, NY 12207/);
+  expect(await axeViolations(page, 'form[data-form="price"]')).toEqual([]);
+  await use.press('Enter');
+  await expect(price.form.getByText(/CLIA 33D0123456 goes along/)).toBeFocused();
+  await expect(price.field('address')).toHaveValue('7 Typed St');
+  await expect(price.form.getByRole('radio', { name: 'Currently in operation' })).toBeChecked();
+  await expect(price.field('completed')).not.toHaveValue('');
+
+  const emailAddress = uniqueEmail();
+  await fillIn(price, emailAddress);
+  const body = nextBody(page, pricePath);
+  await price.submit.click();
+  const { g_recaptcha_response: _, ...payload } = await body;
+  expect(payload).toEqual({
+    ...initialValues(priceForm),
+    ...sent,
+    completed: '10000 per year',
+    clia: knownClias.laboratory,
+    emailAddress,
+  });
+  await price.popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(price.form.getByRole('button', { name: 'Find', exact: true })).toBeVisible();
+  expect((await leadsFrom(emailAddress))[0]).toMatchObject({ clia: knownClias.laboratory });
+});
+
+test('a registry that is down doesn’t stop the questionnaire (R248)', async ({ page }) => {
+  await page.route('**/api/laboratories?*', (route) =>
+    route.fulfill({ status: 200, json: { laboratories: null } }),
+  );
+  const price = await openPrice(page);
+  await price.form.getByRole('button', { name: 'Add a CLIA record' }).click();
+  await price.form.getByRole('textbox', { name: 'CLIA number or laboratory name' }).fill('Albany');
+  await price.form.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(price.form.getByText(/can’t be searched right now/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ test.each(forms)('the site shows each field of the form $id', ({ id, fields }) =
   const others = Object.values<Field>(fields).map((field) => 'other' in field && field.other);
   const missing = Object.entries<Field>(fields)
     .filter(([name, { kind }]) => !['flag', 'lines'].includes(kind) && !others.includes(name))
-    // The phone's control shows its extension, and a folded part the message; a link carries the others.
+    // The phone's control shows its extension, and a folded part the message; the finder and links the others.
     .filter(([, field]) => !('isExtra' in field && field.isExtra))
     .filter(([name]) => !source.includes(`'${name}'`))
     .map(([name]) => `${components.join(' or ')} needs ['${name}'] in rows`);

@@ -155,7 +155,7 @@ export function FreeTrialPage() {
         </>
       }
     >
-      <ContactPart copy={copy} title={contactCopy.sheetTitle} />
+      <ContactPart copy={copy} title={contactCopy.sheetTitle} hasLaboratory />
       <ArrowLinks links={links} className="mt-10" />
     </SplitScreen>
   );

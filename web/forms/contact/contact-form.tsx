@@ -3,16 +3,23 @@ import { contactForm } from '#contract/forms/contact.ts';
 import { askedIn, type Purpose, questions } from '#contract/purposes.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FoldedMessage } from '#web/form-engine/folded-message.tsx';
+import { LaboratorySlot } from '#web/form-engine/laboratory-slot.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { Asked } from '#web/forms/contact/asked.tsx';
 
-type ContactFormProps = { own: Purpose; buttons: Readonly<Record<Purpose, string>> };
+type ContactFormProps = {
+  own: Purpose;
+  buttons: Readonly<Record<Purpose, string>>;
+  /** Offers to send the laboratory's CLIA number along. */
+  hasLaboratory?: boolean | undefined;
+};
 
 /** The contact request, without the section around it. */
-export function ContactForm({ own, buttons }: ContactFormProps) {
+export function ContactForm({ own, buttons, hasLaboratory }: ContactFormProps) {
   const purpose = useSyncExternalStore(onAsked, askedPurpose, () => undefined) ?? own;
   return (
     <LeadForm form={contactForm} submitLabel={<Asked ownText={buttons[own]} texts={buttons} />}>
+      {hasLaboratory ? <LaboratorySlot valuesOf={noValues} /> : null}
       <FieldGrid
         form={contactForm}
         rows={[['firstname', 'phone'], ['emailAddress']]}
@@ -31,3 +38,6 @@ function onAsked(change: () => void): () => void {
   document.addEventListener('asked', change);
   return () => document.removeEventListener('asked', change);
 }
+
+/** The form asks for nothing that a record knows. */
+const noValues = () => ({});

@@ -45,10 +45,10 @@ export function ContactSection({ path }: { path: string }) {
   );
 }
 
-type ContactPartProps = { copy: ContactCopy; title?: string };
+type ContactPartProps = { copy: ContactCopy; title?: string; hasLaboratory?: boolean | undefined };
 
 /** The contact request on the paper of a split screen. `title` is for one whose panel has the request's own heading. */
-export function ContactPart({ copy, title }: ContactPartProps) {
+export function ContactPart({ copy, title, hasLaboratory }: ContactPartProps) {
   return (
     <section id="contacts" aria-labelledby="contacts-title">
       <h2 id="contacts-title" className="text-2xl">
@@ -60,16 +60,16 @@ export function ContactPart({ copy, title }: ContactPartProps) {
         </p>
       )}
       <p className="mt-3 mb-8 text-muted text-sm">{contactCopy.sheetNote}</p>
-      <ContactFields copy={copy} />
+      <ContactFields copy={copy} hasLaboratory={hasLaboratory} />
       <PrivacyNote form={contactForm} className="mt-8 mb-10 py-4" />
       <AskedSteps copy={copy} />
     </section>
   );
 }
 
-function ContactFields({ copy: { purpose, texts } }: { copy: ContactCopy }) {
+function ContactFields({ copy: { purpose, texts }, hasLaboratory }: ContactPartProps) {
   const buttons = each((one) => texts[one].button);
-  return <FormIsland part={ContactForm} props={{ own: purpose, buttons }} />;
+  return <FormIsland part={ContactForm} props={{ own: purpose, buttons, hasLaboratory }} />;
 }
 
 function AskedSteps({ copy: { own, texts } }: { copy: ContactCopy }) {

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
+import type { FoundLaboratory } from '#contract/laboratory.ts';
+import usStates from '#contract/us-states.json' with { type: 'json' };
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FoldedMessage } from '#web/form-engine/folded-message.tsx';
+import { LaboratorySlot } from '#web/form-engine/laboratory-slot.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
-import { useText } from '#web/form-engine/store/form-store.ts';
+import { useText, type Values } from '#web/form-engine/store/form-store.ts';
 
 /** The landing page's demo request on its sheet. Only this page loads the countries and states. */
 export function DemoForm() {
@@ -21,12 +24,23 @@ export function DemoForm() {
         stickySubmit
         className="px-5 pt-6 pb-4 sm:px-8 sm:pt-7 sm:pb-5"
       >
+        <LaboratorySlot valuesOf={valuesOf} />
         <DemoFields />
         <FoldedMessage form={demoForm} open={false} />
       </LeadForm>
       <PrivacyNote form={demoForm} className="px-5 py-4 sm:px-8" />
     </div>
   );
+}
+
+function valuesOf({ name, facility, address }: FoundLaboratory): Values {
+  const state = usStates.find(({ code }) => code === address?.state)?.name ?? '';
+  return {
+    companyName: name ?? '',
+    industry: facility ?? '',
+    userCountry: countryWithStates,
+    userState: state,
+  };
 }
 
 /** The country takes a full row until the state field appears next to it. */

@@ -9,10 +9,13 @@ import {
 } from 'react';
 import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
+import { addressText } from '#contract/clia.ts';
 import type { Form } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
+import type { FoundLaboratory } from '#contract/laboratory.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
+import { LaboratorySlot } from '#web/form-engine/laboratory-slot.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { useFormContext } from '#web/form-engine/store/form-context.ts';
 import {
@@ -44,6 +47,7 @@ export function PriceForm({ product }: { product: 'Lab' | 'Profi' }) {
           <ProgressRack groups={groups.map(({ title, rows }) => ({ title, names: rows.flat() }))} />
         </div>
         <DraftKeeper>
+          <LaboratorySlot valuesOf={answersOf} />
           {groups.map(({ title, note, rows }) => (
             <FieldGroup key={title} title={title} note={note}>
               <FieldGrid form={priceForm} rows={rows} className="gap-y-3 sm:grid-cols-2" />
@@ -166,21 +170,25 @@ type PriceGroup = {
   readonly rows: FieldRows<typeof priceForm.fields>;
 };
 
-/** The text of 'Other' belongs to the departments. */
+/** Five groups of three. The text of 'Other' belongs to the departments. */
 function groupsFor(product: 'Lab' | 'Profi'): readonly PriceGroup[] {
-  const { you, laboratory, people, volume } = priceCopy.groups[product];
+  const { laboratory, volume, people, you, next } = priceCopy.groups[product];
   return [
-    { ...you, rows: [['title'], ['firstname', 'lastname'], ['phone', 'emailAddress']] },
     { ...laboratory, rows: [['address'], ['operation'], ['departments']] },
-    {
-      ...people,
-      rows: [
-        ['have', 'lims'],
-        ['team', 'system'],
-      ],
-    },
     { ...volume, rows: [['completed', 'laboratory'], ['tests']] },
+    { ...people, rows: [['have', 'lims'], ['team']] },
+    { ...you, rows: [['firstname', 'lastname'], ['title']] },
+    { ...next, rows: [['phone', 'emailAddress'], ['system']] },
   ];
+}
+
+/** What the CLIA record knows of the answers. */
+function answersOf({ address, isActive, testsPerYear }: FoundLaboratory): Values {
+  return {
+    address: addressText(address),
+    operation: isActive ? 'Currently in operation' : '',
+    completed: testsPerYear ? `${testsPerYear} per year` : '',
+  };
 }
 
 /** Stores the values of the surrounding form on this device until the form is sent or cleared. */
@@ -214,7 +222,7 @@ function DraftKeeper({ children }: { children: ReactNode }) {
 
   function clearDraft() {
     clear();
-    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    fields.current?.querySelector<HTMLElement>('.control')?.focus();
   }
 
   return (
