@@ -26,6 +26,9 @@ const conditions = {
   isLaboratory: v.pipe(
     v.nullable(v.boolean()),
     v.title('Laboratory'),
+    v.description(
+      'A lead with a CLIA number or “lab” in its industry or organization, a price request, or a laboratory’s registration.',
+    ),
     v.metadata(
       anyOr([
         ['true', 'Yes'],

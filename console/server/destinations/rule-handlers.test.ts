@@ -74,6 +74,20 @@ describe.each(oneDatabase())('rules for new leads on $name', ({ place }) => {
     expect(deliveries.map(({ channel }) => channel).filter(isNotification)).toEqual([]);
   });
 
+  test('a laboratory is known by its CLIA number, its form, its industry or its name', async () => {
+    const office = await anOffice(await place());
+    const { id } = await office.agent();
+    await office.set([aRule({ isLaboratory: true, assigneeId: id })]);
+    const leads = [
+      await office.accept({ form: 'price' }),
+      await office.accept({ payload: { ...ann, clia: '45D0123456' } }),
+      await office.accept({ payload: { ...ann, industry: 'Clinical laboratories' } }),
+      await office.accept({ payload: { ...ann, companyName: 'El Paso Toxicology Lab' } }),
+      await office.accept({ payload: { ...ann, companyName: 'Slab & Sons' } }),
+    ];
+    expect(await office.assigneesOf(...leads)).toEqual([id, id, id, id, null]);
+  });
+
   test('a lead that a user enters or releases from spam follows the rules', async () => {
     const office = await anOffice(await place());
     const { id: assigneeId } = await office.agent();

@@ -6,6 +6,7 @@ import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Entrance, RoutedLead } from '#server/leads/entrance/take-in.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 
 /** The settings that decide who gets a lead. */
@@ -113,12 +114,18 @@ async function ruleOf(
   { rules }: RoutingTable,
 ): Promise<LeadRule | undefined> {
   if (rules.length === 0) return undefined;
-  const { form, payload } = lead;
+  const { form } = lead;
   const { states, product } = facetsOf(lead, await recordsOfLead(db, lead.id));
-  const { clia, industry } = payload;
-  const isLaboratory = typeof clia === 'string' || /\blab/i.test(String(industry ?? ''));
-  return ruleFor(rules, { form, product, states, isLaboratory });
+  return ruleFor(rules, { form, product, states, isLaboratory: isLaboratory(lead) });
 }
+
+/** What rules call a laboratory. The dialog of a rule says it in one sentence (`console/contract/rules.ts`). */
+function isLaboratory({ form, payload }: RoutedLead): boolean {
+  const names = `${payload.industry ?? ''} ${contactOf(payload).organization}`;
+  return typeof payload.clia === 'string' || laboratoryForms.has(form) || /\blab/i.test(names);
+}
+
+const laboratoryForms: ReadonlySet<string> = new Set(['price', 'reg_laboratory']);
 
 function toDestinations({ destinations }: RoutingTable, event: DestinationEvent, form: string) {
   return destinations
