@@ -48,6 +48,27 @@ test('one digest reports everything since the last one, both by email and in the
   expect(desk.sink.emails.length).toBe(2);
 });
 
+test('the digest names the newest spam, at most daily, and counts what is to answer', async () => {
+  const desk = await aDesk();
+  await desk.accept({ status: 'spam', form: 'career' });
+  await desk.accept({ status: 'spam', form: 'demo' });
+  desk.advance(minute + 1);
+  await desk.check();
+  const mail = await desk.sink.mail();
+  expect(mail.subject).toBe('Leads need attention: 2 in spam');
+  expect(mail.text).toContain('2 submissions went to spam. The newest: Demo request, ');
+  await desk.accept({ status: 'spam' });
+  desk.advance(7 * hour);
+  await desk.check();
+  expect(desk.sink.emails.length).toBe(1);
+  await desk.fail(await desk.accept());
+  desk.advance(minute + 1);
+  await desk.check();
+  const [, second] = desk.sink.emails;
+  expect(second?.subject).toBe('Leads need attention: 1 failed, 1 in spam');
+  expect(second?.text).toContain('1 lead waits for an answer.');
+});
+
 test('the digest reports a destination that was turned off, and what failed there', async () => {
   const desk = await aDesk();
   const lead = await desk.accept({}, 'to', 'crm');

@@ -1,12 +1,13 @@
 import { counted } from '#contract/amounts.ts';
 import { timeText } from '#contract/days.ts';
+import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
 import { recipientsOf, type ServiceEmail } from '#server/delivery/mail/service-email.ts';
 import { type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Attention, Digests } from './digests.ts';
+import type { Attention, Digests, OpenWork } from './digests.ts';
 
 type DigestOptions = {
   readonly store: Digests;
@@ -22,7 +23,8 @@ export function digestJob(options: DigestOptions): JobHandler {
 }
 
 /**
- * Reports deliveries that failed permanently or have been waiting for more than an hour, and new leads in quarantine:
+ * Reports deliveries that failed permanently or have been waiting for more than an hour, and new leads in quarantine or
+ * spam, with the open work:
  * in one email to the team, and in the log as an error, because the mail server itself may be the problem.
  */
 export async function queueDueDigest({
@@ -39,24 +41,37 @@ export async function queueDueDigest({
   // If the clock was set back, report some things twice rather than nothing until it has caught up.
   const since = last > now ? new Date(now.getTime() - digestPeriodMs) : last;
   const attention = await store.attention(since, until, maxWaitMs);
-  const { failed, waiting, newlyWaiting, turnedOff, quarantined, waitingSince } = attention;
-  if (failed + newlyWaiting + turnedOff.length + quarantined === 0) return;
+  const { failed, waiting, newlyWaiting, turnedOff, quarantined, spam, waitingSince } = attention;
+  // Bots send at any hour, so spam alone is worth one email a day.
+  const isDaily = spam > 0 && now.getTime() >= last.getTime() + dayMs;
+  if (!isDaily && failed + newlyWaiting + turnedOff.length + quarantined === 0) return;
   const span = { since: since.getTime(), until: until.getTime() };
   const recipients = recipientsOf(settings.mail);
   if (!(await store.queueDigest(span, { last, now, recipients }))) return;
-  log.error({ failed, waiting, waitingSince, turnedOff, quarantined }, 'Leads need attention');
+  log.error(
+    { failed, waiting, waitingSince, turnedOff, quarantined, spam },
+    'Leads need attention',
+  );
   wakeUp.send();
 }
 
 /** Null if nothing in it needs attention anymore. */
 export function digestEmail(
   attention: Attention,
+  { toAnswer, due }: OpenWork,
   { console: { url, isUrlKnown }, timeZone }: Pick<DeliverySettings, 'console' | 'timeZone'>,
 ): ServiceEmail | null {
   const linkTo = (text: string, page: string): readonly MailBlock[] =>
     isUrlKnown ? [{ kind: 'links', links: [{ text, href: new URL(page, url).href }] }] : [];
-  const { failed, waiting, waitingSince, turnedOff, quarantined, examples } = attention;
-  if (failed + waiting + turnedOff.length + quarantined === 0) return null;
+  const { failed, waiting, waitingSince, turnedOff, quarantined, spam, newest, examples } =
+    attention;
+  if (failed + waiting + turnedOff.length + quarantined + spam === 0) return null;
+  const newestOf = (status: 'quarantined' | 'spam') => {
+    const lead = newest[status];
+    return lead
+      ? ` The newest: ${formLabel(lead.form)}, ${timeText(lead.receivedAt, timeZone)}.`
+      : '';
+  };
   const counts: string[] = [];
   const blocks: MailBlock[] = [];
   const examplesOf = (state: 'failed' | 'pending') =>
@@ -102,11 +117,34 @@ export function digestEmail(
   if (quarantined > 0) {
     counts.push(`${quarantined} in quarantine`);
     blocks.push(
-      ...part(`${counted(quarantined, 'lead', 'leads')} went to quarantine.`, {
-        text: 'The bot check was unavailable. To review and deliver:',
-        lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
-      }),
+      ...part(
+        `${counted(quarantined, 'lead', 'leads')} went to quarantine.${newestOf('quarantined')}`,
+        {
+          text: 'The bot check was unavailable. To review and deliver:',
+          lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
+        },
+      ),
       ...linkTo('Open the quarantine', '/leads?view=quarantine'),
+    );
+  }
+  if (spam > 0) {
+    counts.push(`${spam} in spam`);
+    blocks.push(
+      ...part(`${counted(spam, 'submission', 'submissions')} went to spam.${newestOf('spam')}`, {
+        text: 'They filled in a field that people don’t see. Release what a person sent; the rest is erased after 30 days.',
+        lines: [],
+      }),
+      ...linkTo('Open the spam', '/leads?view=spam'),
+    );
+  }
+  if (toAnswer + due > 0) {
+    const texts = [
+      ...(toAnswer > 0 ? [`${counted(toAnswer, 'lead waits', 'leads wait')} for an answer`] : []),
+      ...(due > 0 ? [`${counted(due, 'follow-up is', 'follow-ups are')} due`] : []),
+    ];
+    blocks.push(
+      { kind: 'text', text: `${texts.join(', ')}.` },
+      ...linkTo('To answer', '/leads?view=unanswered'),
     );
   }
   return {
@@ -131,4 +169,5 @@ const checkIntervalMs = 60_000;
 /** The latest events may not be committed yet, or may come from a process whose clock is behind. */
 const commitMarginMs = 60_000;
 export const maxWaitMs = 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const digestPeriodMs = 6 * 60 * 60_000;

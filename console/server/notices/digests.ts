@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
+import { isToAnswer } from '#console/server/leads/to-answer.ts';
 import { namesOfDestinations, readableChannel } from '#console/server/routing/destination-store.ts';
 import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -26,6 +28,10 @@ export type Attention = {
   readonly turnedOff: readonly string[];
   /** Leads that went to quarantine. */
   readonly quarantined: number;
+  /** Submissions that the server took for spam; what users marked doesn't count. */
+  readonly spam: number;
+  /** The newest of each; null if there is none. */
+  readonly newest: Readonly<Record<'quarantined' | 'spam', HeldLead | null>>;
   /** A few of the failed and waiting deliveries. */
   readonly examples: readonly {
     /** Null for an email that belongs to no lead. */
@@ -36,8 +42,24 @@ export type Attention = {
   }[];
 };
 
+type HeldLead = { readonly form: string; readonly receivedAt: Date };
+
 /** The period of a digest: from `since` up to but not including `until`, in milliseconds since 1970. */
 export type DigestSpan = { readonly since: number; readonly until: number };
+
+/** The leads to answer, and those whose follow-up has come. */
+export type OpenWork = { readonly toAnswer: number; readonly due: number };
+
+async function openWork(db: Db, today: string): Promise<OpenWork> {
+  const leads = leadsWithWork(db)
+    .where('leads.status', '=', 'accepted')
+    .where('lead_merges.lead_id', 'is', null)
+    .clearSelect();
+  return {
+    toAnswer: await countOf(leads.where(isToAnswer)),
+    due: await countOf(leads.where('follow_up_on', '<=', today)),
+  };
+}
 
 /** Collects and queues digests, and records the period that they cover. */
 export function digests({ read, write }: Transactions) {
@@ -45,7 +67,8 @@ export function digests({ read, write }: Transactions) {
     /** The end of the last digest's period. */
     digestedUntil: async () =>
       new Date((await read((db) => findRow(db, 'digests', { id: digestId })))?.covered_until ?? 0),
-    /** Failures and quarantined leads, from `since` up to but not including `until`. */
+    openWork: (today: string) => read((db) => openWork(db, today)),
+    /** Failures and held leads, from `since` up to but not including `until`. */
     attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
     /**
@@ -127,11 +150,19 @@ async function attention(
       sql<number>`count(case when queued_at >= ${since - maxWaitMs} then 1 end)`.as('recent'),
     ])
     .executeTakeFirst();
-  const held = db
-    .selectFrom('leads')
-    .where(sql<boolean>`status = 'quarantined'`)
-    .where('received_at', '>=', since)
-    .where('received_at', '<', until);
+  const held = (status: 'quarantined' | 'spam') =>
+    db
+      .selectFrom('leads')
+      .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+      .where(sql<boolean>`status = ${sql.lit(status)}`)
+      .where('spam_at', 'is', null)
+      .where('received_at', '>=', since)
+      .where('received_at', '<', until);
+  const newest = async (status: 'quarantined' | 'spam'): Promise<HeldLead | null> => {
+    const some = held(status).select(['form', 'received_at']).orderBy('received_at', 'desc');
+    const row = await some.limit(1).executeTakeFirst();
+    return row ? { form: row.form, receivedAt: new Date(row.received_at) } : null;
+  };
   const turnedOff = await db
     .selectFrom('destinations')
     .select('name')
@@ -153,7 +184,9 @@ async function attention(
     newlyWaiting: Number(late?.recent ?? 0),
     waitingSince: waitingCount > 0 ? new Date(Number(late?.first)) : null,
     turnedOff: turnedOff.map(({ name }) => name),
-    quarantined: await countOf(held),
+    quarantined: await countOf(held('quarantined')),
+    spam: await countOf(held('spam')),
+    newest: { quarantined: await newest('quarantined'), spam: await newest('spam') },
     examples: examples.map(({ kind, target, event, ...one }) => ({
       ...one,
       channel: readableChannel({ kind, target, event }, list),

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#console/contract/notifications.ts';
-import { timeText } from '#contract/days.ts';
+import { dayOf, timeText } from '#contract/days.ts';
 import { requestLabel } from '#contract/request.ts';
 import type { Channels, Compose } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -24,7 +24,9 @@ import { reminderEmail } from './reminder-email.ts';
 import type { Reminders } from './reminders.ts';
 
 type Settings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
-type NoticeStore = Notifications & Pick<Digests, 'attention'> & Pick<Reminders, 'stillDue'>;
+type NoticeStore = Notifications &
+  Pick<Digests, 'attention' | 'openWork'> &
+  Pick<Reminders, 'stillDue'>;
 
 /** The lanes of emails to users and the team. */
 export function noticeLanes(settings: DeliverySettings, store: NoticeStore): Channels {
@@ -91,9 +93,10 @@ const emailOf: Readonly<Record<string, Email>> = {
     const texts = lines.map((text) => ({ kind: 'text', text }) as const);
     return { title: subject, blocks: [...texts, { kind: 'button', link }] };
   },
-  digest: async ({ details }, settings, { attention }) => {
+  digest: async ({ details, date }, settings, { attention, openWork }) => {
     const { since, until } = details as DigestSpan;
-    return digestEmail(await attention(new Date(since), new Date(until), maxWaitMs), settings);
+    const found = await attention(new Date(since), new Date(until), maxWaitMs);
+    return digestEmail(found, await openWork(dayOf(date, settings.timeZone)), settings);
   },
 };
 
