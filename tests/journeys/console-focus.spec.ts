@@ -61,7 +61,7 @@ test('focus stays near a control that disappears', async ({ page, server }) => {
     const message = page.getByLabel('Message');
     await expect(message).toHaveValue('a');
     await message.fill('');
-    await page.getByRole('textbox', { name: 'Subject' }).press('Escape');
+    await page.getByRole('button', { name: 'Change the subject' }).press('Escape');
     await expect(message).toHaveCount(0);
     await expect(history).toBeFocused();
   });

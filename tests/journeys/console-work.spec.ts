@@ -33,6 +33,7 @@ test('a follow-up date is saved while it is typed', async ({ page, server }) => 
     await patiently(page.getByText('Follow-up note saved.')).toBeVisible();
     await patiently(page.locator('.lead-row')).toContainText('Follow up: Call about the price');
     await page.getByRole('button', { name: 'Done' }).click();
+    await patiently(page.getByText('Follow-up removed.')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await patiently(page.getByLabel('Follow-up note')).toHaveValue('Call about the price');

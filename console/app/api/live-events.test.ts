@@ -32,6 +32,21 @@ test('a rejected event stream is retried with growing delays', async () => {
   end();
 });
 
+test('a page in the back/forward cache has no stream until it is shown again', () => {
+  const sources = stubSources();
+  const end = followLiveEvents(aClient(), () => undefined);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(sources.map(({ readyState }) => readyState)).toEqual([FakeSource.CLOSED]);
+  page.dispatchEvent(new Event('pageshow'));
+  expect(sources).toHaveLength(1);
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(sources).toHaveLength(2);
+  end();
+  expect(sources[1]?.readyState).toBe(FakeSource.CLOSED);
+});
+
+let page = new EventTarget();
+
 class FakeSource {
   static readonly CLOSED = 2;
   readyState = 0;
@@ -60,6 +75,9 @@ function stubSources(): FakeSource[] {
       sources.push(this);
     }
   }
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('EventSource', Recorded);
   vi.stubGlobal('fetch', async () => Response.json({}));
   return sources;

@@ -50,11 +50,24 @@ export function followLiveEvents(
     if (!hasEnded) open();
   }
 
-  open();
-  return () => {
-    hasEnded = true;
+  function close(): void {
     clearTimeout(timer);
     source?.close();
+  }
+
+  // A page in the back/forward cache would keep one of the few connections that a browser opens to a server.
+  function resume({ persisted }: PageTransitionEvent): void {
+    if (persisted) open();
+  }
+
+  open();
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', resume);
+  return () => {
+    hasEnded = true;
+    removeEventListener('pagehide', close);
+    removeEventListener('pageshow', resume);
+    close();
     // If there is no stream, the next request shows whether the server is reachable.
     reachable.set(true);
   };
