@@ -35,7 +35,7 @@ export function useComposer(leadId: string): ComposerState {
     },
     close: () => {
       flushSync(() => setMode(draftMode()));
-      // The focused control is gone. Focusing the line would reopen it and bring up a phone's keyboard.
+      // The focused control is gone.
       focusActivity();
     },
   };
@@ -57,13 +57,14 @@ export function Composer({
   if (mode === null) {
     const line = noReplyReason === null ? 'Write a reply or a note…' : 'Write a note…';
     return (
-      <input
-        className="control"
+      <button
+        type="button"
+        className="control text-left text-soft"
         aria-label={line.slice(0, -1)}
-        placeholder={line}
-        autoComplete="off"
-        onFocus={() => open(noReplyReason === null ? 'reply' : 'note')}
-      />
+        onClick={() => open(noReplyReason === null ? 'reply' : 'note')}
+      >
+        {line}
+      </button>
     );
   }
   return (

@@ -41,7 +41,7 @@ export function EraseDialog({
       onClose={onClose}
       width={460}
       title={title}
-      description={`This permanently deletes ${its} answers, notes, deliveries and mail files. The audit log still shows what was erased, and by whom.`}
+      description={`This permanently deletes ${its} answers, notes, deliveries and mail files. The audit log still shows what was erased, and by whom. Other leads of the same person stay: an owner erases all of them under Settings → Privacy. Nightly backups keep a copy until they are replaced.`}
     >
       <EraseForm form={form} action="Erase" onKeep={onClose} />
     </Modal>

@@ -14,6 +14,9 @@ test('a change is described in a message', () => {
   const text = (change: Parameters<typeof describeChange>[0], count = 1) =>
     describeChange(change, count, nameOf, now);
   expect(text({ progress: 'won' })).toBe('Marked as won.');
+  expect(describeChange({ progress: 'lost', lostReason: '1' }, 1, nameOf, now, 'Price')).toBe(
+    'Marked as lost (Price).',
+  );
   expect(text({ assigneeId: 'x' }, 3)).toBe('3 leads assigned to Ada Lovelace.');
   expect(text({ assigneeId: null })).toBe('Unassigned.');
   expect(text({ followUpOn: '2026-12-01' })).toBe('Set to follow up Dec 1.');

@@ -34,8 +34,10 @@ export function useLeadActions(): LeadActions {
       if (!undo || undo.length === 0) return;
       const names = client.getQueryData(queryOf('users').queryKey)?.users ?? [];
       const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
+      const reasons = client.getQueryData(queryOf('lostReasons').queryKey)?.reasons ?? [];
+      const reason = reasons.find(({ id }) => id === change.lostReason)?.name;
       showToast({
-        text: describeChange(change, leads.length, nameOf),
+        text: describeChange(change, leads.length, nameOf, new Date(), reason),
         action: { label: 'Undo', run: () => void send(client, undo) },
       });
     },
@@ -50,10 +52,13 @@ export function describeChange(
   count: number,
   nameOf: (userId: string) => string,
   now = new Date(),
+  /** The name of the lost reason; blank if there is none. */
+  reason = '',
 ): string {
   const { followUpOn, followUpTime, followUpNote, noReplyTo } = more;
   const parts = [
-    progress && `marked as ${progressLabels[progress].toLowerCase()}`,
+    progress &&
+      `marked as ${progressLabels[progress].toLowerCase()}${reason === '' ? '' : ` (${reason})`}`,
     assigneeId === null ? 'unassigned' : assigneeId && `assigned to ${nameOf(assigneeId)}`,
     followUpOn === null
       ? 'follow-up removed'

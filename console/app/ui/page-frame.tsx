@@ -17,7 +17,7 @@ export function PageFrame({ screen, children, ...framed }: PartProps & { screen:
   useTitle(title);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main className="h-full overflow-y-auto bg-paper">
+    <main className="relative h-full overflow-y-auto bg-paper">
       <div className="mx-auto max-w-5xl px-4 pt-6 pb-16 sm:px-8 [&>div:first-child+section]:mt-0">
         <Framed {...framed}>
           <h1 ref={heading} tabIndex={-1} className="mb-1 text-xl outline-none">
