@@ -147,10 +147,12 @@ function QueueFacts({ queue }: Pick<Health, 'queue'>) {
   );
 }
 
-function mailText({ server, lastSuccess, lastError, saved }: Health['mail']): string {
-  const none = server === null ? `${amountText(saved)} saved so far.` : 'No deliveries yet.';
+function mailText({ server, test, lastSuccess, lastError, saved }: Health['mail']): string {
+  const tested = test?.isAccepted && test.server === server;
+  const sent = tested ? `Test email accepted: ${momentText(test.at)}.` : 'No deliveries yet.';
+  const none = server === null ? `${amountText(saved)} saved so far.` : sent;
   return [
-    server === null ? 'Saved as files, because SMTP_URL is not set.' : `Sent through ${server}.`,
+    server === null ? 'Saved as files, because SMTP_URL is not set.' : `Mail server: ${server}.`,
     lastSuccess ? `Last success: ${momentText(lastSuccess.at)}.` : none,
     lastError ? `Last error: ${momentText(lastError.at)}, ${lastError.response}` : '',
   ].join(' ');

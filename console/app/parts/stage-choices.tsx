@@ -26,13 +26,11 @@ export function useAssigneeChoices(): readonly Choice<string | null>[] {
 
 type Stage = Pick<LeadSummary, 'progress' | 'lostReason'>;
 
-/** The steps, with the reasons for a lost lead instead of the last one, so that one choice sets both. */
+/** The steps, and the last one with each reason for a lost lead, so that one choice sets both. */
 export function useStageChoices(): readonly Choice<string>[] {
   const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
   return [
-    ...progressSteps
-      .filter((step) => step !== 'lost')
-      .map((step) => [step, step, progressLabels[step]] as const),
+    ...progressSteps.map((step) => [step, step, progressLabels[step]] as const),
     ...reasons.map(({ id, name }) => [`lost ${id}`, 'lost', `Lost: ${name}`] as const),
   ].map(([value, step, label]) => ({ value, label, mark: <ProgressMark progress={step} /> }));
 }

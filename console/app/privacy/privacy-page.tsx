@@ -82,7 +82,7 @@ function RetentionSection() {
         data ? (
           <FixedRow
             name={rules?.length === 0 ? 'All forms' : 'All other forms'}
-            note="Set by RETENTION_DAYS"
+            note={data.defaultDays === null ? 'RETENTION_DAYS is not set' : 'Set by RETENTION_DAYS'}
           >
             <Kept days={data.defaultDays} forms={others} />
           </FixedRow>
