@@ -12,6 +12,7 @@ import {
   lines,
   list,
   markdown,
+  outside,
   pageLink,
   point,
   row,
@@ -70,6 +71,9 @@ const searchResult = group({
 const searchResults = Object.fromEntries(
   Object.keys(addresses).map((name) => [name, searchResult]),
 ) as Record<PageName, typeof searchResult>;
+
+const place = group({ ...lines('title', 'text') });
+const door = group({ ...lines('name', 'permission', 'text*') });
 
 export const pageKinds = {
   home: kind('Home page and FAQ', '/', {
@@ -304,4 +308,48 @@ export const pageKinds = {
   }),
 
   pages: kind('Titles and descriptions for search results', '/', searchResults),
+
+  security: kind('Security: drawing and documents', '/lab/infosec', {
+    map: group({
+      ...lines('title'),
+      zones: group({ building: place, cloud: place, outside: place }),
+      record: group({ ...lines('number', 'note', 'owner', 'ownerText*') }),
+      doors: describedGroup('Who opens a record, and by which permission.', {
+        laboratory: door,
+        analyzers: door,
+        professional: door,
+        patient: door,
+        staff: door,
+      }),
+      ...lines('caption*'),
+    }),
+    package: group({ ...lines('title', 'text*', 'documentsTitle') }),
+    documents: described(
+      list({ ...lines('name', 'text*'), href: v.exactOptional(outside) }, 0),
+      'Only what a visitor can have today, such as a BAA, SOC 2, HITRUST, HECVAT, a penetration test or the subprocessors. While it is empty, the page has no such section.',
+    ),
+  }),
+
+  proof: kind('Customers, screens, video, status page', '/lab', {
+    ...lines('customersTitle', 'screensTitle'),
+    customers: described(
+      list({ ...lines('name', 'person', 'quote*') }, 0),
+      'Only with written consent. While it is empty, no page has such a section; the same holds for the lists below.',
+    ),
+    screens: described(
+      list(
+        {
+          src: described(
+            line(),
+            'A picture in public/, such as /worklist.png, 1600 by 1000 pixels.',
+          ),
+          ...lines('alt', 'caption*'),
+        },
+        0,
+      ),
+      'Pictures of the real product, without patient data.',
+    ),
+    videos: list({ ...lines('title', 'length'), href: outside }, 0),
+    statusPages: list({ ...lines('title'), href: outside }, 0),
+  }),
 };

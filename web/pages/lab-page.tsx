@@ -5,6 +5,7 @@ import { labHero } from '#web/pictures/lab-hero.tsx';
 import { labProblems } from '#web/pictures/lab-problems.tsx';
 import { SusceptibilityReport, TurnaroundReport } from '#web/pictures/lab-screens.tsx';
 import { ControlMonth } from '#web/sections/control-month.tsx';
+import { Proof } from '#web/sections/proof.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -26,7 +27,12 @@ export function LabPage() {
       figures={figures}
       first={<DriverSearchSection />}
       own={<ControlMonth />}
-      more={<LabRoles />}
+      more={
+        <>
+          <LabRoles />
+          <Proof />
+        </>
+      }
       actions={<ProductActions product="Lab" />}
     />
   );
