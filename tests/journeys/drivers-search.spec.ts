@@ -64,6 +64,7 @@ test.describe('on a phone', () => {
     });
     expect(await axeViolations(page, 'main')).toEqual([]);
     await page.getByRole('link', { name: 'Request this driver' }).click();
+    await expect(page.getByRole('heading', { name: 'Request a missing driver' })).toBeVisible();
     const form = page.locator('form[data-form="contact"]');
     await hydrate(form);
     const group = form.getByRole('group', { name: 'Analyzers' });
