@@ -23,6 +23,8 @@ import { ProfiPage } from '#web/pages/profi-page.tsx';
 import { SiteMapPage } from '#web/pages/site-map-page.tsx';
 import { SupportPage } from '#web/pages/support-page.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
+import { SecurityMap } from '#web/sections/security-map.tsx';
+import { SecurityPackage } from '#web/sections/security-package.tsx';
 
 const pageContents: Readonly<Record<PageName, ReactNode>> = {
   Home: <HomePage />,
@@ -36,7 +38,14 @@ const pageContents: Readonly<Record<PageName, ReactNode>> = {
   LabSupport: <SupportPage product="Lab" />,
   LabDrivers: <DriversPage product="Lab" />,
   LabTermsOfUse: <ProsePage document={legalText('lab-terms')} back={href('Lab')} />,
-  LabInfosec: <ProsePage document={legalText('lab-infosec')} back={href('Lab')} />,
+  LabInfosec: (
+    <ProsePage
+      document={legalText('lab-infosec')}
+      back={href('Lab')}
+      before={<SecurityMap />}
+      after={{ safeguards: <SecurityPackage /> }}
+    />
+  ),
   Profi: <ProfiPage />,
   ProfiPricing: <PricingPage product="Profi" />,
   ProfiSupport: <SupportPage product="Profi" />,

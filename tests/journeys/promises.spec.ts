@@ -34,6 +34,13 @@ const driver = {
   popup: 'We have your request for a driver.',
   request: 'driver request',
 };
+const security = {
+  link: 'Request the security package',
+  heading: 'Request the security package',
+  button: 'Request the security package',
+  popup: 'The security package comes to your email address.',
+  request: 'security package request',
+};
 const session = {
   link: 'Claim a free strategic session',
   heading: 'Claim Your Free Cost-Saving Strategic Session',
@@ -57,6 +64,7 @@ const calls: readonly (readonly [page: string, promised: Promised, product: stri
   [href('Lab'), demo, 'Laboratory'],
   [href('LabSupport'), support, 'Laboratory'],
   [href('LabDrivers'), driver, 'Laboratory'],
+  [href('LabInfosec'), security, 'Laboratory'],
   [href('Profi'), demo, 'Professional'],
   [href('ProfiSupport'), support, 'Professional'],
   [href('ProfiDrivers'), driver, 'Professional'],
@@ -81,7 +89,7 @@ for (const [from, promised, product] of calls) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await hydrate(contact.form);
     await expect(contact.submit).toHaveText(button, { useInnerText: true });
-    const isQuestion = promised === support || promised === driver;
+    const isQuestion = [support, driver, security].includes(promised);
     const message = contact.form.getByLabel('Message');
     await expect(message).toBeVisible({ visible: isQuestion });
 

@@ -15,6 +15,8 @@ type ProsePageProps = {
   back?: Address;
   /** A line below the introduction, such as the day it was published. */
   details?: ReactNode;
+  /** Content before the first section. */
+  before?: ReactNode;
   /** Content after the blocks of a section, by section id. */
   after?: Readonly<Record<string, ReactNode>>;
   /** Renders a text that may refer to sources. */
@@ -22,7 +24,8 @@ type ProsePageProps = {
 };
 
 /** A text to read: numbered sections next to a table of contents, black on white in print. */
-export function ProsePage({ document, back, details, after = {}, renderText }: ProsePageProps) {
+export function ProsePage(props: ProsePageProps) {
+  const { document, back, details, before, after = {}, renderText } = props;
   return (
     <div className={`page-column pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
       {back ? <BackLink fallback={back} /> : null}
@@ -40,6 +43,7 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
         </p>
       ) : null}
       {details ? <p className="text-sm mt-6 text-muted">{details}</p> : null}
+      {before}
       <div className="mt-12 grid gap-x-16 gap-y-12 border-line border-t md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
         <ContentsList sections={document.sections} />
         <div className="grid grid-cols-1 gap-12">
