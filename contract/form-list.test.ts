@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formList } from './form-list.ts';
+import { formList, requestList } from './form-list.ts';
 import { forms } from './forms.ts';
 
 test('each row loads the form with its id, and has the kind that follows from the form’s rules', () => {
@@ -8,4 +8,9 @@ test('each row loads the form with its id, and has the kind that follows from th
     kind: registration ? 'registration' : subscription ? 'subscription' : 'request',
   }));
   expect(formList.map(({ id, kind }) => ({ id, kind }))).toEqual(facts);
+});
+
+test('no purpose shares its id with another form than the demo', () => {
+  const ids = requestList.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });

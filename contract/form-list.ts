@@ -1,6 +1,7 @@
 import type { Form } from './form.ts';
 import type { palette } from './palette.ts';
 import type { LeadProduct } from './products.ts';
+import { purposeLabels, purposes } from './purposes.ts';
 
 /** The part of a form that lists of leads use. */
 export type FormRow = {
@@ -118,12 +119,26 @@ export const leadFormList: readonly (FormRow & { readonly id: string })[] = [
   callRow,
 ];
 
+/**
+ * Leads as lists and rules name them: by the purpose of the contact form, or else by their form. A demo is the same
+ * request from either form. The last row takes every purpose.
+ */
+export const requestList: readonly (FormRow & { readonly id: string })[] = [
+  ...purposes.map((id) => ({
+    ...(id === 'demo' ? rows.demo : rows.contact),
+    id,
+    label: purposeLabels[id],
+  })),
+  ...leadFormList.filter(({ id }) => id !== 'contact' && id !== 'demo'),
+  { ...rows.contact, id: 'contact', label: 'Any contact request' },
+];
+
 /** Undefined for a form that no longer exists. */
 export function formRowById(id: string): FormRow | undefined {
   return byId.get(id);
 }
 
-/** The id itself for a form that no longer exists. */
+/** The name of a form or a purpose; the id itself for a form that no longer exists. */
 export function formLabel(id: string): string {
   return formRowById(id)?.label ?? id;
 }
@@ -147,4 +162,6 @@ const productsByPage: Readonly<Record<string, LeadProduct>> = {
   labreports: 'labreports',
 };
 
-const byId: ReadonlyMap<string, FormRow> = new Map(leadFormList.map((row) => [row.id, row]));
+const byId: ReadonlyMap<string, FormRow> = new Map(
+  [...requestList, ...leadFormList].map((row) => [row.id, row]),
+);

@@ -1,10 +1,10 @@
 import { type LeadProduct, leadProducts } from './products.ts';
 
-/** The purposes that a link to a contact form can have. Their words are in `content/purposes.json`. */
+/** The purposes that a link to a contact form can have. Their words on pages are in `content/purposes.json`. */
 export const purposes = [
   'trial',
   'demo',
-  'call',
+  'callback',
   'support',
   'driver',
   'security',
@@ -12,6 +12,18 @@ export const purposes = [
   'consultation',
 ] as const;
 export type Purpose = (typeof purposes)[number];
+
+/** The name of a lead in lists and emails, without its product. */
+export const purposeLabels: Readonly<Record<Purpose, string>> = {
+  trial: 'Free trial request',
+  demo: 'Demo request',
+  callback: 'Call request',
+  support: 'Support question',
+  driver: 'Driver request',
+  security: 'Security package request',
+  session: 'Strategic session request',
+  consultation: 'Strategic consultation request',
+};
 
 /** The purposes whose form shows the message at once, because they are questions. */
 export const questions: readonly Purpose[] = ['support', 'driver', 'security'];

@@ -2,7 +2,7 @@ import formCopy from '#content/form-copy.json' with { type: 'json' };
 import file from '#content/purposes.json' with { type: 'json' };
 import supportFile from '#content/support-copy.json' with { type: 'json' };
 import type { Form } from './form.ts';
-import { formRowById, productOf } from './form-list.ts';
+import { formLabel, formRowById, productOf } from './form-list.ts';
 import { type FormResponse, formResponses } from './form-response.ts';
 import { type LeadProduct, leadProducts, productLabels } from './products.ts';
 import { type Purpose, purposes } from './purposes.ts';
@@ -24,8 +24,6 @@ export type Request = {
 
 /** The words of a purpose on pages, in the popup and in emails. */
 export type RequestTexts = {
-  /** The name of a lead in lists and emails, without the product. */
-  readonly name: string;
   readonly heading: string;
   readonly intro: string;
   readonly button: string;
@@ -68,8 +66,13 @@ export function pagePurpose(
 
 /** The name of a request in lists and headings, without the product, which has its own column. */
 export function requestLabel(lead: Requested): string {
+  return formLabel(requestKeys(lead)[0]);
+}
+
+/** The ids in `requestList` that a lead matches. The first one names it. */
+export function requestKeys(lead: Requested): readonly [string, ...string[]] {
   const { purpose } = requestOf(lead);
-  return purpose ? wordsOf(purpose).name : (formRowById(lead.form)?.label ?? lead.form);
+  return purpose ? [purpose, lead.form] : [lead.form];
 }
 
 /** The name of a request with the product of its link, page or form: 'Demo request, Patient'. */
@@ -85,9 +88,8 @@ export function requestTexts(
   purpose: Purpose,
   { product }: Pick<Request, 'product'>,
 ): RequestTexts {
-  const { name, heading, intro, button, first, step, stepOf = {}, thanks } = wordsOf(purpose);
+  const { heading, intro, button, first, step, stepOf = {}, thanks } = wordsOf(purpose);
   return {
-    name,
     heading,
     intro,
     button,

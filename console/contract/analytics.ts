@@ -10,7 +10,7 @@ export const range = v.picklist(rangeDays);
 
 export const analyticsQuery = v.strictObject({
   days: v.optional(range, '30'),
-  /** A form's id. */
+  /** A key in `requestList`. */
   form: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
@@ -28,7 +28,7 @@ export type BusinessPart = (typeof businessParts)[number];
 
 const business = v.strictObject({
   part: v.picklist(businessParts),
-  /** The value of the list filter of that name: a form by its id. */
+  /** The value of the list filter of that name: the first key of a request. */
   value: v.string(),
   leads: v.number(),
   /** Currently qualified leads; won ones don't count. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leadFormList } from '#contract/form-list.ts';
+import { requestList } from '#contract/form-list.ts';
 import { id, time } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { textUpTo } from './values.ts';
@@ -46,7 +46,7 @@ export const offReasons = ['user', 'failing', 'gone'] as const;
 
 export type OffReason = (typeof offReasons)[number];
 
-const formIds = leadFormList.map((form) => form.id);
+const formIds = requestList.map((form) => form.id);
 
 const name = v.pipe(textUpTo(60, 'Enter a name.'), v.title('Name'));
 
@@ -73,7 +73,7 @@ const events = v.pipe(
 const chosenForms = v.pipe(
   v.nullable(v.pipe(v.array(v.picklist(formIds)), v.minLength(1, 'Choose at least one form.'))),
   v.title('Forms'),
-  v.metadata({ labels: Object.fromEntries(leadFormList.map((form) => [form.id, form.label])) }),
+  v.metadata({ labels: Object.fromEntries(requestList.map((form) => [form.id, form.label])) }),
 );
 
 export const destination = v.strictObject({

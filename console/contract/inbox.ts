@@ -49,7 +49,7 @@ export const leadCounts = v.strictObject({
   today: day,
   /** Accepted, and still `new`. */
   new: v.number(),
-  /** New leads by form. */
+  /** New leads by their key in `requestList`. */
   newByForm: v.record(v.string(), v.number()),
   /** Leads assigned to the user that are neither won nor lost. */
   mine: v.number(),
@@ -58,7 +58,7 @@ export const leadCounts = v.strictObject({
   due: v.number(),
   quarantine: v.number(),
   spam: v.number(),
-  /** The kinds of leads besides the site's forms, emails and calls, of which there is at least one. */
+  /** The requests without a form of their own, such as calls, of which there is at least one. */
   others: v.array(v.string()),
   /** The number of leads in each saved view, by id; views with a search are left out. */
   saved: v.record(v.string(), v.number()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leadFormList } from '#contract/form-list.ts';
+import { requestList } from '#contract/form-list.ts';
 import { leadProducts, productLabels } from '#contract/products.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { day, id } from '#contract/values.ts';
@@ -44,7 +44,7 @@ export const leadFilters = {
   form: severalOf(v.pipe(v.string(), v.maxLength(100)), {
     label: 'Form',
     group: 'Work',
-    control: leadFormList.map((form) => [form.id, form.label]),
+    control: requestList.map(({ id: key, label }) => [key, label]),
   }),
   progress: severalOf(progress, {
     label: 'Progress',

@@ -55,7 +55,7 @@ export type Note = v.InferOutput<typeof note>;
 
 const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 
-/** The labeled parts of a lead's source. */
+/** The lead's reference and the labeled parts of its source. */
 const source = v.array(v.strictObject({ name: v.string(), label: v.string(), value: v.string() }));
 
 const registryResult = v.strictObject({
@@ -92,7 +92,7 @@ export const leadDetails = v.strictObject({
   ...submission.entries,
   /** The leads merged into this one, newest first. */
   merged: v.array(submission),
-  /** The known source; empty for leads that a user entered. */
+  /** With the reference first. */
   source,
   /** Null unless the lead is a registration. */
   registry: v.nullable(registryFinding),

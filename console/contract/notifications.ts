@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formList, mailRow } from '#contract/form-list.ts';
+import { callRow, requestList } from '#contract/form-list.ts';
 import { id, time } from '#contract/values.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
@@ -19,6 +19,9 @@ export const notificationKinds = Object.keys(notificationLabels) as Notification
 
 const kind = v.picklist(notificationKinds);
 
+/** Nobody is notified of the calls that users enter. */
+export const reportedRequests = requestList.filter(({ id: key }) => key !== callRow.id);
+
 export const notification = v.strictObject({
   id,
   kind,
@@ -26,6 +29,7 @@ export const notification = v.strictObject({
   isRead: v.boolean(),
   /** Blank if no user caused it. */
   actorName: v.string(),
+  /** The lead's key in `requestList`. */
   form: v.string(),
   /** Null for a lead that was erased. */
   lead: v.nullable(leadSummary),
@@ -42,8 +46,8 @@ const notifications = v.strictObject({
 export const notificationChoices = v.strictObject({
   mail: v.array(kind),
   console: v.array(kind),
-  /** The forms whose new leads are reported; null for all. */
-  forms: v.nullable(v.array(v.picklist([...formList, mailRow].map((form) => form.id)))),
+  /** The requests whose new leads are reported; null for all. */
+  forms: v.nullable(v.array(v.picklist(reportedRequests.map((form) => form.id)))),
 });
 export type NotificationChoices = v.InferOutput<typeof notificationChoices>;
 

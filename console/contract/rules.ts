@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formLabel, leadFormList } from '#contract/form-list.ts';
+import { formLabel, requestList } from '#contract/form-list.ts';
 import { leadProducts, productLabels } from '#contract/products.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { emailAddress, id } from '#contract/values.ts';
@@ -8,9 +8,9 @@ import { endpoint, owner } from './endpoint.ts';
 /** The conditions of a rule. Null matches every lead. */
 const conditions = {
   form: v.pipe(
-    v.nullable(v.picklist(leadFormList.map((form) => form.id))),
+    v.nullable(v.picklist(requestList.map((form) => form.id))),
     v.title('Form'),
-    v.metadata(anyOr(leadFormList.map(({ id: form, label }) => [form, label]))),
+    v.metadata(anyOr(requestList.map(({ id: form, label }) => [form, label]))),
   ),
   product: v.pipe(
     v.nullable(v.picklist(leadProducts)),
@@ -77,7 +77,8 @@ const ruleChange = v.strictObject({
 
 /** The values of a lead that rules compare. */
 export type RuleTopic = {
-  readonly form: string;
+  /** Its keys in `requestList`. */
+  readonly requests: readonly string[];
   readonly product: string | null;
   readonly states: readonly string[];
   readonly isLaboratory: boolean;
@@ -86,7 +87,7 @@ export type RuleTopic = {
 export function ruleFor(rules: readonly LeadRule[], topic: RuleTopic): LeadRule | undefined {
   return rules.find(
     ({ form, product, state, isLaboratory }) =>
-      (form === null || form === topic.form) &&
+      (form === null || topic.requests.includes(form)) &&
       (product === null || product === topic.product) &&
       (state === null || topic.states.includes(state)) &&
       (isLaboratory === null || isLaboratory === topic.isLaboratory),

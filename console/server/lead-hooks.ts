@@ -9,6 +9,7 @@ import { readChoices } from '#console/server/notices/notify.ts';
 import { queueLeadChanged, reportEntry } from '#console/server/routing/lead-events.ts';
 import { writeNewSearchText, writeSearchText } from '#console/server/search/write-search-text.ts';
 import { callRow } from '#contract/form-list.ts';
+import { requestKeys } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { LeadHooks } from '#server/leads/entrance/take-in.ts';
 import { mergesOf } from './leads/merges-of.ts';
@@ -17,7 +18,7 @@ import { type RoutingTable, routeLead, routingTableOf } from './routing/route-le
 declare module '#server/leads/entrance/take-in.ts' {
   interface Entrance {
     readonly assignment?: Assignment | null;
-    /** Users who are notified of new leads from the form. */
+    /** Users who are notified of such new leads. */
     readonly followers?: readonly string[];
     /** The decisions of the user who enters the lead. */
     readonly work?: Omit<LeadChange, 'leadId'>;
@@ -35,7 +36,8 @@ export const consoleLeadHooks: LeadHooks = {
     const table = await routingTableOf(db);
     const routed = await routeLead(db, lead, event, { ...entrance, team }, table);
     if (event !== 'lead.created' || lead.form === callRow.id) return routed;
-    const followers = table.users.filter((user) => user.id !== actorId && follows(user, lead.form));
+    const keys = requestKeys(lead);
+    const followers = table.users.filter((user) => user.id !== actorId && follows(user, keys));
     return { ...routed, followers: followers.map(({ id }) => id) };
   },
   taken: async (db, record, lead, { work, assignment, followers = [], team = [] }, now) => {
@@ -54,11 +56,14 @@ export const consoleLeadHooks: LeadHooks = {
   described: mergesInWords,
 };
 
-/** True if the user wants to be notified of new leads from the form. */
-function follows({ choices }: RoutingTable['users'][number], form: string): boolean {
+/** True if the user wants to be notified of new leads with one of the keys. */
+function follows({ choices }: RoutingTable['users'][number], keys: readonly string[]): boolean {
   const { mail, console, forms } = readChoices(choices);
   const followed: readonly string[] | null = forms;
-  return [...mail, ...console].includes('new-lead') && (followed?.includes(form) ?? true);
+  return (
+    [...mail, ...console].includes('new-lead') &&
+    (followed?.some((one) => keys.includes(one)) ?? true)
+  );
 }
 
 /** Notes, tags, and later work belong to the surviving lead. */

@@ -15,7 +15,6 @@ import { leadProducts } from '#contract/products.ts';
 import { purposes } from '#contract/purposes.ts';
 
 const purpose = group({
-  name: described(line(80), 'The name of such a lead in emails and in the console.'),
   heading: line(80),
   intro: text(),
   button: line(60),

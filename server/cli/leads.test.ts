@@ -46,7 +46,9 @@ test('the show command prints a lead with its fields by label', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   const { code, out } = await setup.leads('show', lead.id);
-  expect(out).toMatch(/^Lead: +[\da-f-]{36}\nForm: +Contact request\nReceived: /);
+  expect(out).toMatch(
+    /^Lead: +[\da-f-]{36}\nForm: +Contact request\nReference: +[\dA-F]{4}-[\dA-F]{4}\nReceived: /,
+  );
   expect(out).toMatch(/First name: +Ann\n/);
   expect(out).toMatch(/Delivery: +Email to your team: pending, next attempt /);
   expect(code).toBe(0);
@@ -70,10 +72,8 @@ test('the show command and exports have a lead’s source, the notice shown, and
   expect(out).toMatch(/^Privacy policy of: +2026-11-22$/m);
   expect(exported).toMatchObject({ source, noticeShown });
   const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
-  expect(head).toContain(
-    ',Sent from page,Asked for,Referrer,Campaign source,Campaign medium,Campaign,',
-  );
-  expect(row).toContain(',/lab,,,,,fall,');
+  expect(head).toContain(',Sent from page,Referrer,Campaign source,Campaign medium,Campaign,');
+  expect(row).toContain(',/lab,,,,fall,');
   expect(head).toContain(',Notice shown,Privacy policy of,Unsubscribe link,');
   expect(row).toContain(',We use it to reply.,2026-11-22,');
 });

@@ -2,9 +2,9 @@ import { counted } from '#contract/amounts.ts';
 import { channelLabel, type DeliveryKey } from '#contract/channels.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
-import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { laboratoryRows } from '#contract/laboratory-rows.ts';
+import { referenceOf, requestLabel } from '#contract/request.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -129,11 +129,12 @@ export async function showLead(
 type Row = readonly [label: string, value: string | null | undefined];
 
 function headOf(lead: Lead, timeZone: string): readonly Row[] {
-  const { id, form, receivedAt, confirmedAt, status, intake, noticeShown } = lead;
+  const { id, receivedAt, confirmedAt, status, intake, noticeShown } = lead;
   const { heldBecause, response } = intake ?? {};
   return [
     ['Lead', id],
-    ['Form', formLabel(form)],
+    ['Form', requestLabel(lead)],
+    ['Reference', referenceOf(id)],
     ['Received', timeText(receivedAt, timeZone)],
     ['Confirmed', confirmedAt && timeText(confirmedAt, timeZone)],
     ['Status', status],

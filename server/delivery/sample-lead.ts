@@ -1,17 +1,21 @@
 import type { Field } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import type { LeadLaboratory } from '#contract/laboratory.ts';
+import { purposes } from '#contract/purposes.ts';
 import { type Lead, payloadOf } from '#server/leads/lead.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 
-/** A lead with made-up values for every field in its form. */
+/** A lead with made-up values for every field of a form, or of the contact form for a purpose. */
 export function sampleLead(
-  form: string,
+  key: string,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Lead {
+  const purpose = purposes.find((one) => one === key && one !== 'demo');
+  const form = purpose ? 'contact' : key;
   const fields = Object.entries<Field>(formById(form)?.fields ?? {});
   const values = fields.map(([name, field]) => [name, sampleOf(field)] as const);
-  const payload = payloadOf(Object.fromEntries(values.filter(([, value]) => value !== '')));
+  const filled = Object.fromEntries(values.filter(([, value]) => value !== ''));
+  const payload = payloadOf({ ...filled, ...(purpose ? { purpose } : {}) });
   const response = { heading: '', message: '' };
   return {
     id,

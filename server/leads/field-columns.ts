@@ -1,5 +1,7 @@
 import type { Field, Fields, LeadField } from '#contract/form.ts';
 import { formById, leadForms } from '#contract/forms.ts';
+import { productLabels } from '#contract/products.ts';
+import { purposeLabels } from '#contract/purposes.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { verificationLabels } from './lead-texts.ts';
 
@@ -31,7 +33,8 @@ export function fieldValue(
 /** The lead's value as the text in one cell. */
 export function fieldText(lead: Submitted, column: FieldColumn): string {
   const value = fieldValue(lead, column);
-  return typeof value === 'string' ? value : value.join(lineFields.has(column.field) ? '\n' : '; ');
+  if (typeof value === 'string') return inWords(column.field, value);
+  return value.join(lineFields.has(column.field) ? '\n' : '; ');
 }
 
 /** Fields that are no longer in any form, as JSON; blank if there are none. */
@@ -99,7 +102,17 @@ export function fieldsOf({ form, payload }: Lead): LeadField[] {
       name,
       label: field?.label ?? verificationLabels[name] ?? name,
       kind: field === undefined || field.kind === 'flag' ? 'other' : field.kind,
-      values: typeof value === 'string' ? [value] : [...value],
+      values: typeof value === 'string' ? [inWords(name, value)] : [...value],
     };
   });
 }
+
+/** The purpose and the product are stored as keys. */
+function inWords(field: string, value: string): string {
+  return words[field]?.[value] ?? value;
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  purpose: purposeLabels,
+  product: productLabels,
+};

@@ -158,13 +158,15 @@ test('the sidebar shows Filtered out only while it has leads', async ({ page, se
   await forms.press('Enter');
   await page.reload();
   await sidebar.getByRole('link', { name: 'Demo request 1 new' }).click();
-  await expect(sidebar.getByRole('link', { name: 'Contact request' })).toBeVisible();
-  // No lead came by email or call yet.
-  await expect(sidebar.getByRole('link', { name: /^(Email|Call)/ })).toHaveCount(0);
+  await expect(sidebar.getByRole('link', { name: 'Price request' })).toBeVisible();
+  // No lead came by email or call, or with another purpose yet.
+  await expect(sidebar.getByRole('link', { name: /^(Email|Call|Free trial|Support)/ })).toHaveCount(
+    0,
+  );
   await forms.press('Enter');
   // The selected form stays visible, even in a closed group.
   await expect(sidebar.getByRole('link', { name: 'Demo request 1 new' })).toBeVisible();
-  await expect(sidebar.getByRole('link', { name: 'Contact request' })).toHaveCount(0);
+  await expect(sidebar.getByRole('link', { name: 'Price request' })).toHaveCount(0);
 
   await openLead(page);
   await page.keyboard.press('s');

@@ -9,8 +9,8 @@ import {
   type NotificationChoices,
   notificationKinds,
   notificationLabels,
+  reportedRequests,
 } from '#console/contract/notifications.ts';
-import { formList, mailRow } from '#contract/form-list.ts';
 
 /**
  * The events that notify the user, by email and in the console. Each change is saved immediately.
@@ -55,7 +55,7 @@ function Choices({ saved }: { saved: NotificationChoices }) {
           <legend className="field-label">New leads of</legend>
           <FormChecks
             forms={forms}
-            options={[...formList, mailRow]}
+            options={reportedRequests}
             onChange={(next) => onChange({ ...choices, forms: next })}
           />
         </fieldset>

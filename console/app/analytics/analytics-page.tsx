@@ -8,7 +8,7 @@ import { FilterSelect } from '#console/app/ui/filters.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
 import { type Analytics, rangeDays } from '#console/contract/analytics.ts';
 import { amountText } from '#contract/amounts.ts';
-import { leadFormList } from '#contract/form-list.ts';
+import { requestList } from '#contract/form-list.ts';
 import { Business } from './business.tsx';
 import { formatDuration } from './format.ts';
 import { LeadsByDay } from './leads-by-day.tsx';
@@ -77,7 +77,7 @@ function FormFilter({ address }: { address: AnalyticsAddress }) {
         label="Form"
         value={address.form}
         none="All forms"
-        options={leadFormList.map(({ id, label }) => [id, label])}
+        options={requestList.map(({ id, label }) => [id, label])}
         onChoose={(form) =>
           void navigate({ to: '/analytics', search: { ...address, form }, replace: true })
         }

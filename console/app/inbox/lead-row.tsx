@@ -10,7 +10,7 @@ import {
   State,
 } from '#console/app/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
-import { capOfForm } from '#console/app/parts/views.ts';
+import { capOf } from '#console/app/parts/views.ts';
 import type { LeadMatch } from '#console/contract/inbox.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
@@ -81,7 +81,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         className="lead-link"
         aria-current={isOpen ? 'true' : undefined}
       >
-        <Cap color={capOfForm(lead.form)} />
+        <Cap color={capOf(lead)} />
         <span className="lead-name">
           {name}
           {isSimilar ? <span className="chip ml-2">similar</span> : null}

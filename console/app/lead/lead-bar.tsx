@@ -9,7 +9,7 @@ import { heldText, isHeld } from '#console/app/parts/held.ts';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
-import { capOfForm } from '#console/app/parts/views.ts';
+import { capOf } from '#console/app/parts/views.ts';
 import { Button, IconButton, TextButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -114,13 +114,12 @@ export function LeadBar({
 
 /** '251,200 tests a year · CAP · NPI verified, name differs'; after the form's name unless the page shows it. */
 function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean }) {
-  const { form, formLabel } = details.lead;
   return (
     <p className="lead-head-line empty:hidden">
       {hasForm ? (
         <span>
-          <Cap color={capOfForm(form)} className="mr-2 inline-block align-[-0.1em]" />
-          {formLabel}
+          <Cap color={capOf(details.lead)} className="mr-2 inline-block align-[-0.1em]" />
+          {details.lead.formLabel}
         </span>
       ) : null}
       {leadFacts(details).map(({ text, isAlarming }) => (

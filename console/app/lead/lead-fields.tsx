@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { readable } from '#console/app/lib/times.ts';
-import { capOfForm } from '#console/app/parts/views.ts';
+import { capOf } from '#console/app/parts/views.ts';
 import { Time } from '#console/app/ui/time.tsx';
 import type { Correction, Submission } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
@@ -35,7 +35,7 @@ export function LeadFields({
     <Box aria-labelledby={headingId} className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={headingId} className="flex items-center gap-2.5 font-semibold">
-          <Cap color={capOfForm(lead.form)} />
+          <Cap color={capOf(lead)} />
           {lead.formLabel}
         </h2>
         <p className="text-soft">
@@ -123,9 +123,9 @@ function partsOf(fields: readonly LeadField[], head: LeadSummary) {
   return { words, facts: first, more: facts.filter((field) => !first.includes(field)) };
 }
 
-/** The verification of the NPI is not a value; it appears with the registry's record. */
+/** The heading has the purpose, and the registry's record the verification of the NPI. */
 function isFilled({ name, values }: LeadField): boolean {
-  return !name.startsWith('verification') && values.some((value) => value !== '');
+  return !/^(?:purpose|verification)/.test(name) && values.some((value) => value !== '');
 }
 
 /** True for a value that the page's heading has: the name, organization, email address, or phone. */

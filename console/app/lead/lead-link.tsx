@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { capOfForm } from '#console/app/parts/views.ts';
+import { capOf } from '#console/app/parts/views.ts';
 import { Time } from '#console/app/ui/time.tsx';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
@@ -38,7 +38,7 @@ export function LeadLink({
       search={(before) => before}
       className="flex min-w-0 flex-1 items-center gap-2.5 py-2 hover:bg-wash"
     >
-      <Cap color={capOfForm(lead.form)} />
+      <Cap color={capOf(lead)} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium break-words">{title}</span>
         <span className="block text-xs break-words text-soft">{detail}</span>

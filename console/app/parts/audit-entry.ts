@@ -1,5 +1,6 @@
 import { listed } from '#console/app/lib/listed.ts';
 import { type AuditAction, type AuditEntry, auditActions } from '#console/contract/audit.ts';
+import { valuesIn } from '#console/contract/lead-filters.ts';
 import { progressLabels } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
 import { counted } from '#contract/amounts.ts';
@@ -278,7 +279,7 @@ function days(text: string): string {
 function conditionsOf(d: Details, others: readonly string[]): string {
   const defaults = d.text('view') === 'all' ? ['view'] : [];
   return d.rest([...others, ...defaults, 'order'], ', filtered by ', (name, value) =>
-    name === 'form' ? `form ${formLabel(value)}` : undefined,
+    name === 'form' ? `form ${valuesIn(value).map(formLabel).join(' or ')}` : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { InboxAddress } from '#console/app/lib/address.ts';
 import type { LeadCounts } from '#console/contract/inbox.ts';
-import type { LeadView } from '#console/contract/leads.ts';
-import { callRow, formRowById, leadFormList, mailRow } from '#contract/form-list.ts';
+import type { LeadSummary, LeadView } from '#console/contract/leads.ts';
+import { formList, formRowById, leadFormList, mailRow, requestList } from '#contract/form-list.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 export type View = {
@@ -65,18 +65,20 @@ export const heldViews: readonly View[] = [
   ]),
 ];
 
-/** True for the form views that are hidden until they have leads: emails and calls. */
+/** True for the views that are hidden until they have leads: those without a form of their own. */
 export function isHidden({ address: { form } }: View, counts: LeadCounts | undefined): boolean {
-  return [mailRow.id, callRow.id].some((id) => id === form && !counts?.others.includes(id));
+  return (
+    Boolean(form) && !formList.some(({ id }) => id === form) && !counts?.others.includes(form ?? '')
+  );
 }
 
 /** All held leads as one entry. */
 export const filteredOut = withTabs('Filtered out', heldViews);
 
-/** One view per form; registrations share one. */
+/** One view per purpose and form; registrations share one. */
 export const formViews: readonly View[] = [
-  ...leadFormList
-    .filter(({ kind }) => kind === 'request')
+  ...requestList
+    .filter(({ id, kind }) => kind === 'request' && id !== 'contact')
     .map(
       ({ id, label, color }): View => ({
         label,
@@ -162,6 +164,6 @@ function listsOf({ address, tabs }: View): readonly InboxAddress[] {
   return tabs?.map((tab) => tab.address) ?? [address];
 }
 
-export function capOfForm(formId: string): CapColor {
-  return formRowById(formId)?.color ?? 'slate';
+export function capOf(lead: Pick<LeadSummary, 'form'> & Partial<LeadSummary>): CapColor {
+  return formRowById(lead.purpose ?? lead.form)?.color ?? 'slate';
 }

@@ -5,7 +5,7 @@ import { forgetLeads } from '#console/app/api/act.ts';
 import { call } from '#console/app/api/call.ts';
 import { saveFile } from '#console/app/lib/save-file.ts';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
-import { capOfForm } from '#console/app/parts/views.ts';
+import { capOf } from '#console/app/parts/views.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { EraseForm } from '#console/app/ui/erase-form.tsx';
 import { Failure, TextField } from '#console/app/ui/form.tsx';
@@ -207,7 +207,7 @@ function PersonLeads({ leads }: { leads: readonly FoundLead[] }) {
           key={lead.id}
           className="flex flex-wrap items-center gap-x-3 border-b border-line py-2.5"
         >
-          <Cap color={capOfForm(lead.form)} />
+          <Cap color={capOf(lead)} />
           <Link to="/leads/$leadId" params={{ leadId: lead.id }} className="text-link font-medium">
             {lead.formLabel}
           </Link>

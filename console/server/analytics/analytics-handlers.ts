@@ -26,7 +26,9 @@ export const analyticsHandlers = {
       const dates = lastDays(dayOf(clock(), timeZone), Number(days));
       const [from = ''] = dates;
       const leads = await countAccepted(db, { days: dates, timeZone });
-      const chosen = leads.filter((one) => form === undefined || one.form === form);
+      const chosen = leads.filter(
+        (one) => form === undefined || [one.form, one.request].includes(form),
+      );
       const received = { since: startOfDay(from, timeZone), form };
       return {
         from,

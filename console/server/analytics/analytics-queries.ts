@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { requestKey } from '#console/server/leads/lead-summaries.ts';
 import { vitals } from '#contract/counts.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
@@ -48,7 +49,7 @@ function countsSince(db: Db, from: string) {
 }
 
 /**
- * Counts accepted leads by form and day. The query gets the first and last id of each day, because neither database
+ * Counts accepted leads by form, request and day. The query gets the first and last id of each day, because neither database
  * can be relied on to know the time zone.
  */
 export async function countAccepted(
@@ -65,18 +66,20 @@ export async function countAccepted(
     .selectFrom('days')
     // SQLite never reorders a cross join, so it looks up each day's leads by id.
     .crossJoin('leads')
-    .select(['form', 'day'])
+    .select(['form', 'day', requestKey.as('request')])
     .select((row) => row.fn.countAll<number>().as('leads'))
     .whereRef('leads.id', '>=', 'days.first_id')
     .whereRef('leads.id', '<', 'days.end_id')
     .where('status', '=', 'accepted')
-    .groupBy(['form', 'day'])
+    .groupBy(['form', 'day', 'request'])
     .execute();
   return rows.map((row) => ({ ...row, leads: Number(row.leads) }));
 }
 
 export type AcceptedCount = {
   readonly form: string;
+  /** The first key of the request. */
+  readonly request: string;
   readonly day: string;
   readonly leads: number;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Analytics } from '#console/contract/analytics.ts';
+import { isRequest } from '#console/server/search/lead-conditions.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -21,7 +22,7 @@ export async function responseTimes(
     .where('leads.form', 'not in', [...subscriptionForms, callRow.id])
     .where('leads.id', '>=', firstIdAt(since))
     .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'));
-  if (form !== undefined) query = query.where('leads.form', '=', form);
+  if (form !== undefined) query = query.where((row) => isRequest(row, [form]));
   const rows = await query.execute();
   const times = rows
     .flatMap(({ received_at, replied_at }) =>

@@ -55,6 +55,22 @@ describe.each(oneDatabase())('rules for new leads on $name', ({ place }) => {
     expect(await office.assigneesOf(await office.accept(inTexas))).toEqual([bob.id]);
   });
 
+  test('rules and destinations know a lead by its purpose, and by the contact form', async () => {
+    const office = await anOffice(await place());
+    await office.set([
+      aRule({ form: 'support', addresses: ['help@lab.example'] }),
+      aRule({ form: 'demo', addresses: ['demo@lab.example'] }),
+      aRule({ form: 'contact', addresses: ['desk@lab.example'] }),
+    ]);
+    const about = (purpose: string) => ({ payload: { ...ann, purpose } });
+    const sent = [about('support'), about('demo'), { form: 'demo' }, about('trial')];
+    const targets = [];
+    for (const lead of sent) targets.push(...(await office.channelsOf(await office.accept(lead))));
+    expect(targets).toEqual(
+      ['help', 'demo', 'demo', 'desk'].map((name) => `mail:${name}@lab.example`),
+    );
+  });
+
   test('an assignee who is also a recipient gets one email, and a disabled user gets no lead', async () => {
     const office = await anOffice(await place());
     const [ada, bob] = [await office.agent(), await office.agent()];

@@ -2,9 +2,11 @@ import type { ColumnGroup } from '#console/contract/exports.ts';
 import type { Progress } from '#console/contract/leads.ts';
 import type { Sender } from '#console/server/leads/senders.ts';
 import { clockText } from '#contract/days.ts';
-import { formLabel } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { laboratoryColumns } from '#contract/laboratory-rows.ts';
+import { productLabels } from '#contract/products.ts';
+import { referenceOf, requestLabel, requestOf } from '#contract/request.ts';
+import { asked } from '#contract/shared-fields.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import {
   columnsOf,
@@ -48,7 +50,9 @@ export type ExportColumn = {
 
 const ownColumns: readonly ExportColumn[] = [
   column('lead', 'receivedAt', 'Received', ({ lead }) => lead.receivedAt),
-  column('lead', 'form', 'Form', ({ lead }) => formLabel(lead.form)),
+  column('lead', 'form', 'Form', ({ lead }) => requestLabel(lead)),
+  column('lead', 'product', 'Product', ({ lead }) => productText(lead)),
+  column('lead', 'reference', 'Reference', ({ lead }) => referenceOf(lead.id)),
   column('lead', 'fullName', 'Full name', ({ sender }) => sender.name),
   column('lead', 'organization', 'Organization', ({ sender }) => sender.organization),
   column('lead', 'status', 'Status', ({ lead }) => lead.status),
@@ -71,9 +75,12 @@ const unsubscribeColumn = column(
 /** Every column of an export, in the order of the file. */
 export const exportColumns: readonly ExportColumn[] = [
   ...ownColumns,
-  ...fieldColumns.map((field) =>
-    column('fields', field.name, field.label, ({ lead }) => fieldValue(lead, field)),
-  ),
+  ...fieldColumns
+    // In words in the columns of the lead.
+    .filter(({ field }) => !Object.hasOwn(asked, field))
+    .map((field) =>
+      column('fields', field.name, field.label, ({ lead }) => fieldValue(lead, field)),
+    ),
   ...laboratoryColumns.map(({ name, label, cellOf }) =>
     column('laboratory', name, label, ({ lead: { laboratory } }) =>
       laboratory ? cellOf(laboratory) : '',
@@ -126,6 +133,11 @@ export function cellText({ name, cellOf }: ExportColumn, row: ExportRow, timeZon
 
 const shortLists: ReadonlySet<string> = new Set(['tags', 'laboratoryAccreditations']);
 const fieldsByName = new Map(fieldColumns.map((field) => [field.name, field]));
+
+function productText(lead: Lead): string {
+  const { product } = requestOf(lead);
+  return product ? productLabels[product] : '';
+}
 
 function column(
   group: ColumnGroup,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filterNames, type LeadConditions } from '#console/contract/lead-filters.ts';
 import { type LeadView, leadOrders } from '#console/contract/leads.ts';
+import { referenceOf } from '#contract/request.ts';
 import { newRowOf } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
@@ -83,6 +84,38 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     for (const [filter, expected] of filters) {
       expect(await shown(filter), JSON.stringify(filter)).toBe(expected);
     }
+  });
+
+  test('a lead has one name in filters, counts and exports, and is found by its reference', async () => {
+    const { user, accept, url } = await open();
+    const agent = await user('agent');
+    const ask = (purpose: string) => accept({ payload: { purpose, product: 'labreports' } });
+    const [question, demo, trial] = [await ask('support'), await ask('demo'), await ask('trial')];
+    const landing = await accept({ form: 'demo' });
+    const found = async (query: Readonly<Record<string, string>>) =>
+      new Set((await agent.call('leads', { query })).body.leads.map(({ id }) => id));
+    const idsOf = (...leads: readonly { readonly id: string }[]) =>
+      new Set(leads.map(({ id }) => id));
+    expect(await found({ form: 'support' })).toEqual(idsOf(question));
+    expect(await found({ form: 'demo' })).toEqual(idsOf(demo, landing));
+    expect(await found({ form: 'demo,trial' })).toEqual(idsOf(demo, landing, trial));
+    // Saved views from before purposes.
+    expect(await found({ form: 'contact' })).toEqual(idsOf(question, demo, trial));
+    expect((await agent.call('leadCounts')).body).toMatchObject({
+      newByForm: { support: 1, demo: 2, trial: 1 },
+      others: ['trial', 'support'],
+    });
+    const reference = referenceOf(question.id);
+    for (const search of [reference, reference.replace('-', '').toLowerCase()]) {
+      expect(await found({ search })).toEqual(idsOf(question));
+    }
+    const { lead, fields, source } = await agent.page(question.id);
+    expect([lead.formLabel, source[0]?.value]).toEqual(['Support question', reference]);
+    expect(fields.map(({ values }) => values[0])).toEqual(['Support question', 'Labreports']);
+    const query = `ids=${question.id}&format=csv&columns=form,product,reference`;
+    const headers = { cookie: `console=${agent.token()}` };
+    const file = await fetch(`${url.origin}/api/leads/export?${query}`, { headers });
+    expect(await file.text()).toContain(`\r\nSupport question,Labreports,${reference}\r\n`);
   });
 
   test('a list shows its total, and each form shows its number of new leads', async () => {

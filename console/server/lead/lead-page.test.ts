@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { referenceOf } from '#contract/request.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
@@ -32,12 +33,13 @@ describe.each(oneDatabase())('the lead page on $name', ({ place }) => {
     const shown = await agent.page(held.id);
     expect(shown.lead.heldBecause).toBe('check-unavailable');
     expect(shown.source.map(({ label, value }) => [label, value])).toEqual([
+      ['Reference', referenceOf(held.id)],
       ['Sent from page', '/lab'],
       ['Campaign term', 'ann@lab.example'],
     ]);
-    expect((await viewer.page(held.id)).source[1]?.value).toBe('a•••@lab.example');
+    expect((await viewer.page(held.id)).source[2]?.value).toBe('a•••@lab.example');
     expect(await agent.page(old.id)).toMatchObject({
-      source: [],
+      source: [{ name: 'reference' }],
       lead: { heldBecause: null },
     });
     expect((await agent.page(plain.id)).lead.heldBecause).toBeNull();

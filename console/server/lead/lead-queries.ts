@@ -10,6 +10,7 @@ import { mergedMessage, newerMergeThan } from '#console/server/leads/lead-merges
 import { leadsWithWork, rowsOfLeads } from '#console/server/leads/lead-summaries.ts';
 import { namesOfDestinations } from '#console/server/routing/destination-store.ts';
 import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
+import { referenceOf } from '#contract/request.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { findingOf } from '#server/leads/compare-record.ts';
@@ -74,7 +75,10 @@ export async function detailsOf(
     replySubject: await replySubjectOf(db, lead, answers),
     newerMergeId: await newerMergeThan(db, leadId),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
-    source: sourceRows(lead.intake),
+    source: [
+      { name: 'reference', label: 'Reference', value: referenceOf(leadId) },
+      ...sourceRows(lead.intake),
+    ],
     registry: findingOf(lead, await recordsOfLead(db, leadId)),
     wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files, destinations)),

@@ -23,7 +23,7 @@ describe.each(oneDatabase())('leads that users enter, on $name', ({ place }) => 
     const { body: details } = await agent.call('lead', { params });
     expect(details).toMatchObject({
       lead: { form: 'contact', status: 'accepted', name: 'Ann', progress: 'new' },
-      source: [{ label: 'Entered by', value: 'User 1' }],
+      source: [{ name: 'reference' }, { label: 'Entered by', value: 'User 1' }],
       noticeShown: null,
       related: [{ email: 'ann@lab.example' }],
       history: [{ action: 'lead-added', details: { form: 'contact' } }],
@@ -64,7 +64,7 @@ describe.each(oneDatabase())('leads that users enter, on $name', ({ place }) => 
         source: '(by hand · trade fair)',
         snippet: 'Wants a price.',
       },
-      source: [{ value: 'User 1' }, { label: 'Channel', value: 'Trade fair' }],
+      source: [{}, { value: 'User 1' }, { label: 'Channel', value: 'Trade fair' }],
       notes: [{ text: 'Wants a price.', authorId: mine }],
       noticeShown: null,
       deliveries: [],

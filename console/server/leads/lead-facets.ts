@@ -1,7 +1,6 @@
 import { directSource, type OriginFacet, sourceByHand } from '#console/contract/leads.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
-import type { LeadProduct } from '#contract/products.ts';
-import { requestOf } from '#contract/request.ts';
+import { type Request, requestOf } from '#contract/request.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import type { KnownRecords } from '#server/leads/lead-records.ts';
@@ -9,10 +8,9 @@ import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */
-export type Facets = {
+export type Facets = Request & {
   /** Postal codes, in alphabetical order. */
   readonly states: readonly string[];
-  readonly product: LeadProduct | null;
   /** The campaign's source, or the referring site. */
   readonly source: string;
   readonly campaign: string | null;
@@ -35,7 +33,7 @@ export function facetsOf(
   ].filter((code) => code !== undefined);
   return {
     states: [...new Set(states)].toSorted(),
-    product: requestOf({ form, payload, intake }).product,
+    ...requestOf({ form, payload, intake }),
     ...originOf(intake),
     country: typeof userCountry === 'string' && userCountry !== '' ? maskText(userCountry) : null,
   };

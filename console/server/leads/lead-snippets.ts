@@ -81,7 +81,9 @@ function initialOf(field: Field | undefined): string {
 /** Fields that never appear: contacts, and values that the server added. */
 const hidden: ReadonlySet<string> = new Set(['other', 'email', 'phone']);
 const shownElsewhere: ReadonlySet<string> = new Set(
-  'firstname lastname companyName name userState userCountry state country'.split(' '),
+  'firstname lastname companyName name purpose product userState userCountry state country'.split(
+    ' ',
+  ),
 );
 const maxLength = 160;
 /** Enough to tell whether a contact at the end of a snippet continues. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type LeadSummary,
   npiProblems,
@@ -16,6 +16,10 @@ import { listedLaboratory, recordsOf } from '#server/leads/lead-records.ts';
 import { facetsOf } from './lead-facets.ts';
 import { snippetsOf } from './lead-snippets.ts';
 import { isWaiting } from './to-answer.ts';
+
+/** The first key of each lead's request. */
+export const requestKey = sql<string>`coalesce((select value from lead_facets
+  where lead_facets.lead_id = leads.id and facet = 'purpose'), leads.form)`;
 
 export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;

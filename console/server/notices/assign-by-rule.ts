@@ -1,4 +1,5 @@
 import { changeLeads, isAssignable } from '#console/server/leads/lead-changes.ts';
+import { requestKeys } from '#contract/request.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -11,7 +12,7 @@ export type Assignment = {
   readonly rule: string;
 };
 
-type LeadOf = Pick<Lead, 'id' | 'form'>;
+type LeadOf = Pick<Lead, 'id' | 'form' | 'payload' | 'intake'>;
 /** Addresses that already get the email about the lead, so users among them get no second one. */
 type Mailed = { readonly mailed: readonly string[] };
 
@@ -22,10 +23,11 @@ type Mailed = { readonly mailed: readonly string[] };
 export async function assignByRule(
   db: Db,
   record: RecordEntry,
-  { id, form }: LeadOf,
+  lead: LeadOf,
   { assignment, mailed }: Mailed & { readonly assignment: Assignment | null | undefined },
   now: Date,
 ): Promise<ReadonlyMap<string, boolean>> {
+  const { id } = lead;
   const nobody = new Map<string, boolean>();
   if (!assignment || !(await isAssignable(db, assignment.userId))) return nobody;
   const { userId, rule } = assignment;
@@ -34,14 +36,15 @@ export async function assignByRule(
   const recordRule: RecordEntry = (entry) =>
     record({ ...entry, details: { ...entry.details, rule } }, systemActor);
   await changeLeads(db, recordRule, [{ leadId: id, assigneeId: userId }]);
+  const [form] = requestKeys(lead);
   const event = { userId, kind: 'assigned', leadId: id, form, actorName: 'A rule' } as const;
   return notify(db, [{ ...event, event: `assigned:rule:${id}` }], { now, mailed });
 }
 
-/** Notifies the followers of the lead's form. `told` are the users who are notified of its assignment. */
+/** Notifies the followers of such leads. `told` are the users who are notified of its assignment. */
 export async function notifyFollowers(
   db: Db,
-  { id, form }: LeadOf,
+  lead: LeadOf,
   {
     followers,
     told,
@@ -52,14 +55,15 @@ export async function notifyFollowers(
   },
   now: Date,
 ): Promise<void> {
+  const [form] = requestKeys(lead);
   const wanted = followers
     .filter((userId) => told.get(userId) !== true)
     .map((userId) => ({
       userId,
       kind: 'new-lead' as const,
-      leadId: id,
+      leadId: lead.id,
       form,
-      event: `new-lead:${id}`,
+      event: `new-lead:${lead.id}`,
       isOnlyMailed: told.has(userId),
     }));
   await notify(db, wanted, { now, mailed });

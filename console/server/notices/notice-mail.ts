@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#console/contract/notifications.ts';
 import { dayOf, timeText } from '#contract/days.ts';
+import { formLabel } from '#contract/form-list.ts';
 import { requestLabel } from '#contract/request.ts';
 import type { Channels, Compose } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -100,9 +101,9 @@ const emailOf: Readonly<Record<string, Email>> = {
   },
 };
 
-/** Names forms, but contains nothing that a visitor or a user typed. */
+/** Names requests, but contains nothing that a visitor or a user typed. */
 async function notificationEmail(
-  { details, lead }: Job,
+  { details }: Job,
   { console: { url } }: Settings,
   { findNotified }: NoticeStore,
 ): Promise<NoticeEmail | null> {
@@ -110,13 +111,12 @@ async function notificationEmail(
   const events = await findNotified(ids);
   const [first] = events;
   if (!first) return null;
-  const request = (form: string) => requestLabel({ ...lead, form });
-  const event = { ...first, count: events.length, request: request(first.form) };
+  const event = { ...first, count: events.length, request: formLabel(first.form) };
   const copy = copyOf[first.kind]?.(event);
   if (!copy) return null;
   const leads = events.flatMap(({ leadId, form }) => (leadId === null ? [] : [{ leadId, form }]));
   const links = leads.slice(0, maxListed).map(({ leadId, form }) => ({
-    text: leads.length === 1 ? 'Open the lead' : request(form),
+    text: leads.length === 1 ? 'Open the lead' : formLabel(form),
     href: leadLink(url, leadId),
   }));
   const more = leads.length - links.length;
@@ -128,7 +128,8 @@ async function notificationEmail(
   return {
     title: copy.title,
     subject:
-      copy.subject ?? (events.length === 1 ? `${copy.title}: ${request(first.form)}` : copy.title),
+      copy.subject ??
+      (events.length === 1 ? `${copy.title}: ${formLabel(first.form)}` : copy.title),
     blocks: [
       { kind: 'text', text: copy.about },
       ...opening,

@@ -5,8 +5,10 @@ import {
   type NotificationKind,
 } from '#console/contract/notifications.ts';
 import { undoMs } from '#console/contract/values.ts';
+import { requestKey } from '#console/server/leads/lead-summaries.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { recipientsOfLead } from '#console/server/routing/route-lead.ts';
+import { requestKeys } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows, findRow } from '#server/db/rows.ts';
 import { queueJobs } from '#server/leads/deliveries.ts';
@@ -19,6 +21,7 @@ export type NewNotification = {
   readonly kind: NotificationKind;
   /** Null for a lead that is being erased. */
   readonly leadId: string | null;
+  /** The first key of the lead's request. */
   readonly form: string;
   readonly actorName?: string;
   /** The event, such as `answer:ID`. A user is notified of an event only once. */
@@ -151,7 +154,7 @@ async function forgetAssignment(db: Db, leadId: string, userId: string): Promise
 export async function formOf(db: Db, leadId: string): Promise<string> {
   const { form } = await db
     .selectFrom('leads')
-    .select('form')
+    .select(requestKey.as('form'))
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow();
   return form;
@@ -169,7 +172,8 @@ export async function notifyOfAnswer(
   const row = await findLeadRow(db, leadId);
   if (!row) return;
   const lead = leadOf(row);
-  const event = { kind: 'answer', form: lead.form, leadId, event: `answer:${answerId}` } as const;
+  const [form] = requestKeys(lead);
+  const event = { kind: 'answer', form, leadId, event: `answer:${answerId}` } as const;
   const tell = (userIds: readonly string[]) =>
     notify(
       db,
@@ -216,7 +220,7 @@ async function ownersOf(db: Db): Promise<readonly string[]> {
 
 /**
  * Notifies each lead's assignee, or the owners if there is none, before a visitor's leads are deleted. A merged lead has
- * the assignee of the surviving one. Stores only the name of the form.
+ * the assignee of the surviving one. Stores only what the visitor asked for.
  */
 export async function notifyOfErasure(
   db: Db,
@@ -243,14 +247,14 @@ export async function notifyOfErasure(
   await notify(db, wanted, { now });
 }
 
-/** The form and the assignee of accepted leads that are not merged into others. */
+/** The request and the assignee of accepted leads that are not merged into others. */
 async function assigneesOf(db: Db, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   return db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
-    .select(['leads.form', 'lead_work.assignee_id as userId'])
+    .select([requestKey.as('form'), 'lead_work.assignee_id as userId'])
     .where('leads.id', 'in', leadIds)
     .where('leads.status', '=', 'accepted')
     .where('lead_merges.lead_id', 'is', null)

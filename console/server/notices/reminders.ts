@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { requestKey } from '#console/server/leads/lead-summaries.ts';
 import { clockText } from '#contract/days.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -121,7 +122,7 @@ function leadsWithFollowUp(db: Db) {
   return db
     .selectFrom('lead_work')
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-    .select(['leads.id', 'leads.form'])
+    .select(['leads.id', requestKey.as('form')])
     .select(['lead_work.follow_up_on as followUpOn', 'lead_work.follow_up_time as followUpTime'])
     .where('leads.status', '=', 'accepted');
 }

@@ -3,6 +3,7 @@ import type { DestinationEvent } from '#console/contract/destinations.ts';
 import type { AnswerEvent, LeadState } from '#console/contract/webhook-events.ts';
 import { answersTo } from '#console/server/leads/answers.ts';
 import { rowsOfLeads, tagsByLead } from '#console/server/leads/lead-summaries.ts';
+import { requestKeys } from '#contract/request.ts';
 import type { NewEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
@@ -114,14 +115,17 @@ async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
   if (wanting.length === 0 || leadId === undefined) return wanting;
   const lead = await db
     .selectFrom('leads')
-    .select('form')
+    .selectAll()
     .where('id', '=', leadId)
     .where('status', '=', 'accepted')
     // No webhook knows about a subscription that was never confirmed.
     .where('unconfirmed_since', 'is', null)
     .executeTakeFirst();
+  if (!lead) return [];
+  const requests = requestKeys(leadOf(lead));
   return wanting.filter(
-    ({ forms }) => lead && (forms === null || (JSON.parse(forms) as string[]).includes(lead.form)),
+    ({ forms }) =>
+      forms === null || (JSON.parse(forms) as string[]).some((form) => requests.includes(form)),
   );
 }
 

@@ -3,6 +3,7 @@ import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { conditionText, type LeadRule, ruleFor } from '#console/contract/rules.ts';
 import { facetsOf } from '#console/server/leads/lead-facets.ts';
 import { callRow } from '#contract/form-list.ts';
+import { requestKeys } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Entrance, RoutedLead } from '#server/leads/entrance/take-in.ts';
@@ -88,7 +89,7 @@ export async function routeLead(
     deliveries: [
       ...(isMailed ? toTeam : []),
       ...deliveries.filter((one) => !isToTeam(one)),
-      ...toDestinations(table, event, lead.form),
+      ...toDestinations(table, event, requestKeys(lead)),
     ],
   };
 }
@@ -114,9 +115,8 @@ async function ruleOf(
   { rules }: RoutingTable,
 ): Promise<LeadRule | undefined> {
   if (rules.length === 0) return undefined;
-  const { form } = lead;
   const { states, product } = facetsOf(lead, await recordsOfLead(db, lead.id));
-  return ruleFor(rules, { form, product, states, isLaboratory: isLaboratory(lead) });
+  return ruleFor(rules, { requests: requestKeys(lead), product, states, isLaboratory: isLaboratory(lead) });
 }
 
 /** What rules call a laboratory. The dialog of a rule says it in one sentence (`console/contract/rules.ts`). */
@@ -127,10 +127,15 @@ function isLaboratory({ form, payload }: RoutedLead): boolean {
 
 const laboratoryForms: ReadonlySet<string> = new Set(['price', 'reg_laboratory']);
 
-function toDestinations({ destinations }: RoutingTable, event: DestinationEvent, form: string) {
+function toDestinations(
+  { destinations }: RoutingTable,
+  event: DestinationEvent,
+  requests: readonly string[],
+) {
   return destinations
     .filter(
-      ({ events, forms }) => events.includes(event) && (forms === null || forms.includes(form)),
+      ({ events, forms }) =>
+        events.includes(event) && (forms?.some((form) => requests.includes(form)) ?? true),
     )
     .map(({ id }) => ({ kind: 'to', target: id, event }));
 }

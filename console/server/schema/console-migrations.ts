@@ -59,6 +59,8 @@ export const consoleMigrations: readonly Migration[] = [
   { name: '111-notices', statements: both(notices) },
   { name: '112-answering', statements: both(answering) },
   { name: '113-follow-ups', statements: both(followUps) },
+  // The console writes the texts again when it starts, with each lead's purpose and reference.
+  { name: '114-purposes', statements: both(['delete from search_texts']) },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -13,6 +13,7 @@ import type { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer, isWaiting } from '#console/server/leads/to-answer.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
+import { purposes } from '#contract/purposes.ts';
 import type { Tables } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
@@ -75,7 +76,7 @@ type Zone = Pick<ListOptions, 'timeZone'>;
 const filters: {
   readonly [Name in FilterName]: (leads: Leads, value: FilterValue<Name>, zone: Zone) => Leads;
 } = {
-  form: (leads, forms) => leads.where('leads.form', 'in', valuesIn(forms)),
+  form: (leads, keys) => leads.where((row) => isRequest(row, valuesIn(keys))),
   progress: (leads, text) => {
     const steps = progressSteps.filter((step) => valuesIn(text).includes(step));
     if (!steps.includes('new')) return leads.where('lead_work.progress', 'in', steps);
@@ -149,7 +150,22 @@ function withFacet(
   facet: Tables['lead_facets']['facet'],
   values: readonly string[],
 ): Leads {
-  return leads.where('leads.id', 'in', (facets) =>
+  return leads.where((row) => hasFacet(row, facet, values));
+}
+
+/** True for leads with one of the keys in `requestList`. */
+export function isRequest(row: ExpressionBuilder<Tables, 'leads'>, keys: readonly string[]) {
+  const asked = purposes.filter((purpose) => keys.includes(purpose));
+  const isOfForm = row('leads.form', 'in', keys);
+  return asked.length === 0 ? isOfForm : row.or([isOfForm, hasFacet(row, 'purpose', asked)]);
+}
+
+function hasFacet(
+  row: ExpressionBuilder<Tables, 'leads'>,
+  facet: Tables['lead_facets']['facet'],
+  values: readonly string[],
+) {
+  return row('leads.id', 'in', (facets) =>
     facets
       .selectFrom('lead_facets')
       .select('lead_id')

@@ -1,12 +1,13 @@
 import type { LeadCounts } from '#console/contract/inbox.ts';
 import type { LeadView } from '#console/contract/leads.ts';
-import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
-import { callRow, leadFormList, mailRow } from '#contract/form-list.ts';
+import { leadsWithWork, requestKey } from '#console/server/leads/lead-summaries.ts';
+import { formList, requestList } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import {
   inView,
   isNew,
+  isRequest,
   type Leads,
   type ListConditions,
   type ListOptions,
@@ -29,9 +30,9 @@ export async function countLeads(
     // Below the limit, `newest` has all new leads. At the limit, it may lack leads from some forms.
     if (sumOf(newest) < maxCount) return newest;
     const counts: Record<string, number> = {};
-    for (const { id, kind } of leadFormList) {
+    for (const { id, kind } of requestList) {
       if (kind === 'subscription') continue;
-      counts[id] = await count('all', (leads) => isNew(leads).where('leads.form', '=', id));
+      counts[id] = await count('all', (leads) => isNew(leads).where((row) => isRequest(row, [id])));
     }
     return counts;
   }
@@ -42,8 +43,12 @@ export async function countLeads(
     if (!conditions.search) saved[id] = (await countListed(db, conditions, options)).total;
   }
   const others: string[] = [];
-  for (const { id } of [mailRow, callRow]) {
-    const some = db.selectFrom('leads').select('id').where('form', '=', id);
+  for (const { id } of requestList) {
+    if (formList.some((form) => form.id === id)) continue;
+    const some = db
+      .selectFrom('leads')
+      .select('id')
+      .where((row) => isRequest(row, [id]));
     if (await some.where('status', '=', 'accepted').limit(1).executeTakeFirst()) others.push(id);
   }
   return {
@@ -72,11 +77,11 @@ export async function countListed(
   return { total: Math.min(count, maxCount), isCapped: count > maxCount };
 }
 
-/** The newest leads by form, up to the limit. */
+/** The newest leads by request, up to the limit. */
 async function countNewest(db: Db, options: ListOptions): Promise<Record<string, number>> {
   const leads = isNew(inView(leadsWithWork(db), 'all', options)).orderBy('leads.id', 'desc');
   const rows = await db
-    .selectFrom(leads.clearSelect().select('leads.form').limit(maxCount).as('some'))
+    .selectFrom(leads.clearSelect().select(requestKey.as('form')).limit(maxCount).as('some'))
     .select((from) => ['form', from.fn.countAll<number>().as('count')])
     .groupBy('form')
     .execute();

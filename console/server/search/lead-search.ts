@@ -4,14 +4,15 @@ import { foldText } from '#console/server/search/fold-text.ts';
 /** A word with its alternatives, one of which must occur. */
 export type SearchWord = readonly string[];
 
-/** Splits a search into words, folded like the search texts, which also contain each phone number as digits. */
+/** Splits a search into words, folded like the search texts, which contain phone numbers as digits and references with a hyphen. */
 export function wordsOf(search = ''): readonly SearchWord[] {
   const words = new Set(foldText(search).replace(phonePrefixes, ' ').split(/\s+/));
   words.delete('');
   return Array.from(words, (word) => {
     const digits = word.replaceAll(phonePunctuation, '');
-    if (!/^\d+$/.test(digits)) return [word];
-    return [...new Set([word, digits, digits.replace(/^00(?=.)/, '')])];
+    const reference = word.replace(/^([\da-f]{4})([\da-f]{4})$/, '$1-$2');
+    if (!/^\d+$/.test(digits)) return [...new Set([word, reference])];
+    return [...new Set([word, digits, digits.replace(/^00(?=.)/, ''), reference])];
   });
 }
 

@@ -3,9 +3,9 @@ import { type Facets, facetsOf } from '#console/server/leads/lead-facets.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#console/server/leads/masking.ts';
 import { foldText } from '#console/server/search/fold-text.ts';
 import { addressLines } from '#contract/clia.ts';
-import { formLabel } from '#contract/form-list.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { productLabels } from '#contract/products.ts';
+import { referenceOf, requestLabel } from '#contract/request.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
@@ -54,7 +54,7 @@ export async function searchableOf(db: Db, leads: readonly Lead[]): Promise<read
   return leads.map((lead) => {
     const { parts, facets } = own(lead);
     const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
-      const form = formLabel(other.form);
+      const form = requestLabel(other);
       return own(other).parts.map((one) => ({ ...one, label: `${form}, ${one.label}` }));
     });
     return { lead, facets, parts: [...parts, ...others] };
@@ -112,11 +112,12 @@ function partsOfLead(lead: Lead, { states, product }: Facets): readonly SearchPa
   return [
     ...fieldsOf(lead)
       // The server added the other fields.
-      .filter(({ kind }) => kind !== 'other')
+      .filter(({ kind, name }) => kind !== 'other' && name !== 'product')
       .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
     ...statesAndTerritories
       .filter(({ code }) => states.includes(code))
       .map(({ name, code }) => part('State', `${name}, ${code}`)),
+    part('Reference', referenceOf(lead.id)),
     part('Product', product ? productLabels[product] : ''),
     // The page is omitted, because every lead of a product comes from its page.
     ...sourceRows(lead.intake)

@@ -125,6 +125,7 @@ function facetRowsOf(lead_id: string, { states, ...single }: Facets) {
   const rows: readonly (readonly [Facet, string | null])[] = [
     ...states.map((state) => ['state', state] as const),
     ...openFacets.map((facet) => [facet, single[facet]] as const),
+    ['purpose', single.purpose],
     ['product', single.product],
   ];
   return rows.flatMap(([facet, value]) => (value === null ? [] : [{ lead_id, facet, value }]));

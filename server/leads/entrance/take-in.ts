@@ -58,7 +58,7 @@ export type LeadHooks = EntryHooks & {
   readonly taken: (
     db: Db,
     record: RecordEntry,
-    lead: Pick<Lead, 'id' | 'form'>,
+    lead: RoutedLead,
     entrance: Entrance,
     now: Date,
   ) => Promise<void>;

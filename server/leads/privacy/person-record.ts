@@ -1,4 +1,4 @@
-import { formLabel } from '#contract/form-list.ts';
+import { requestLabel } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { findingOf } from '#server/leads/compare-record.ts';
@@ -155,7 +155,7 @@ function headOf(row: LeadRow, records: LeadRecords) {
   return {
     id: lead.id,
     form: lead.form,
-    formLabel: formLabel(lead.form),
+    formLabel: requestLabel(lead),
     receivedAt: lead.receivedAt.toISOString(),
     status: lead.status,
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
