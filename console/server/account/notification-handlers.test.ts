@@ -182,7 +182,7 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
         [agent.email, 'A rule assigned a lead to you: Career application'],
         [agent.email, 'New lead: Demo request'],
         [quiet.email, 'New lead: Demo request'],
-        [owner.email, 'Demo request: Ann'],
+        [owner.email, 'Demo request, Laboratory: Ann'],
         [viewer.email, 'New lead: Demo request'],
       ].toSorted(),
     );

@@ -116,7 +116,12 @@ async function ruleOf(
 ): Promise<LeadRule | undefined> {
   if (rules.length === 0) return undefined;
   const { states, product } = facetsOf(lead, await recordsOfLead(db, lead.id));
-  return ruleFor(rules, { requests: requestKeys(lead), product, states, isLaboratory: isLaboratory(lead) });
+  return ruleFor(rules, {
+    requests: requestKeys(lead),
+    product,
+    states,
+    isLaboratory: isLaboratory(lead),
+  });
 }
 
 /** What rules call a laboratory. The dialog of a rule says it in one sentence (`console/contract/rules.ts`). */
