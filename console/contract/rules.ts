@@ -27,7 +27,7 @@ const conditions = {
     v.nullable(v.boolean()),
     v.title('Laboratory'),
     v.description(
-      'A lead with a CLIA number or “lab” in its industry or organization, a price request, or a laboratory’s registration.',
+      'A lead with a CLIA number or “lab” in its industry or organization, a price request or a laboratory’s registration.',
     ),
     v.metadata(
       anyOr([
