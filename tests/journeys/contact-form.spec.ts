@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { href } from '#content/addresses.ts';
+import { knownClias } from '#tests/support/cms-server.ts';
 import {
   contactPage,
   contactPath,
@@ -9,7 +11,7 @@ import {
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
 import { tabTo, violationsIn } from '#tests/support/form-page.ts';
-import { expect, test, waitForLayout } from '#tests/support/test.ts';
+import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
 
 test('a request is stored once as typed, and the form is cleared', async ({ page }) => {
   const contact = await openContact(page);
@@ -185,4 +187,26 @@ test('after two clicks on submit the focus returns to the form', async ({ page }
   await expect(contact.popup).toBeVisible();
   await contact.popup.getByRole('button', { name: 'Ok' }).click();
   await expect(contact.submit).toBeFocused();
+});
+
+test('a trial request can take the laboratory’s CLIA number along, or drop it (R248)', async ({
+  page,
+}) => {
+  await open(page, href('RequestForm'));
+  const contact = contactPage(page);
+  await hydrate(contact.form);
+  const choose = async () => {
+    await contact.form.getByRole('textbox', { name: 'CLIA number' }).fill(knownClias.laboratory);
+    await contact.form.getByRole('button', { name: 'Find', exact: true }).click();
+    await contact.form.getByRole('button', { name: 'Use this record' }).click();
+  };
+  await contact.form.getByRole('button', { name: 'Add a CLIA record' }).click();
+  await choose();
+  await contact.form.getByRole('button', { name: 'Remove it' }).click();
+  await choose();
+  const emailAddress = uniqueEmail();
+  await fillIn(contact, emailAddress);
+  await contact.submit.click();
+  await expect(contact.popup).toContainText('Success!');
+  expect((await leadsFrom(emailAddress))[0]).toMatchObject({ clia: knownClias.laboratory });
 });

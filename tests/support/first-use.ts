@@ -176,5 +176,7 @@ function fillIn(element: HTMLInputElement | HTMLSelectElement, text: string): vo
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-const usable = ':is(input, select, textarea, button[type="button"]):enabled:not([tabindex="-1"])';
+/** A folded message is not visible until it is opened. */
+const usable =
+  ':is(input, select, textarea, button[aria-haspopup]):enabled:not([tabindex="-1"], details:not([open]) *)';
 const texts = ['1-702', 'ann@', 'é'] as const;
