@@ -92,3 +92,44 @@ test.describe('with Global Privacy Control', () => {
     expect((await storedChoice(context))?.choice.advertising).toBe(true);
   });
 });
+
+test('the banner leaves the first screen’s buttons and its own close button free', async ({
+  page,
+}) => {
+  const banner = page.locator('[data-consent-banner]');
+  const height = async () => (await banner.boundingBox())?.height ?? 0;
+  const covered = () =>
+    banner.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      const buttons = [...document.querySelectorAll('main .button')].filter((button) => {
+        const box = button.getBoundingClientRect();
+        return box.width > 0 && box.top < innerHeight && box.bottom > top;
+      });
+      const close = element.querySelector('[data-consent="close"]')?.getBoundingClientRect();
+      const under = [...element.querySelectorAll('a, .button')].filter((control) => {
+        const box = control.getBoundingClientRect();
+        return close && box.right > close.left && box.bottom > close.top && box.top < close.bottom;
+      });
+      return [...buttons, ...under].map(({ textContent }) => textContent);
+    });
+  const heroes = ['Home', 'Lab', 'Profi', 'Patient', 'Labreports', 'Limsforlabs'] as const;
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 375, height: 553 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of heroes) {
+      await page.goto(href(name));
+      await expect(banner).toBeVisible();
+      expect(await covered(), `${name} at ${size.width} px`).toEqual([]);
+      expect(await height()).toBeLessThanOrEqual(100);
+    }
+  }
+  for (const width of [320, 600, 844, 901, 1280, 2560]) {
+    await page.setViewportSize({ width, height: width === 844 ? 390 : 1400 });
+    await page.goto(href('MyData'));
+    await expect(banner).toBeVisible();
+    expect(await covered(), `at ${width} px`).toEqual([]);
+    if (width === 844) expect(await height()).toBeLessThanOrEqual(64);
+  }
+});

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { href } from '#content/addresses.ts';
 import copy from '#content/consent-copy.json' with { type: 'json' };
 import allFormCopy from '#content/form-copy.json' with { type: 'json' };
@@ -7,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-const { consent: consentCopy, consent: words } = copy;
+const { consent: words } = copy;
+const { banner } = words;
 const { form: formCopy } = allFormCopy;
 
 /** Hidden in every page's HTML: `scripts/page.ts` shows it to visitors who have not chosen yet. */
@@ -16,44 +16,39 @@ export function ConsentBanner() {
     <section
       hidden
       data-consent-banner
-      className="consent-banner fixed inset-x-0 bottom-0 z-50 border-line border-t shadow-sheet"
+      className="consent-banner"
       data-print="no"
       aria-label={words.title}
       data-tone="sheet"
     >
-      <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
-        {/* Split into short blocks, so that none becomes the largest contentful paint of a short page. */}
-        <p className="text-sm min-w-0 grow basis-64 pr-8">
-          {words.banner.map((sentence) => (
-            <Fragment key={sentence}>
-              <span className="inline-block">{sentence}</span>{' '}
-            </Fragment>
-          ))}
-          <strong hidden data-consent-signal className="inline-block">
-            {words.signal}.
-          </strong>{' '}
-          <span className="inline-block">
-            <PageLink name="PrivacyPolicy" />
-            {', '}
-            <PageLink name="CookiePolicy" />
-          </span>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button small variant="secondary" data-consent="all">
-            {words.acceptAll}
-          </Button>
-          <Button small variant="secondary" data-consent="required">
-            {words.onlyRequired}
-          </Button>
-          <Button small variant="secondary" data-dialog="consent">
-            {words.customize}
-          </Button>
-        </div>
-        <button type="button" className="icon-button absolute top-1 right-1" data-consent="close">
-          <Icon name="close" />
-          <VisuallyHidden>{words.close}</VisuallyHidden>
-        </button>
+      {/* Split into short blocks, so that none becomes the largest contentful paint of a short page. */}
+      <p className="consent-banner-text">
+        <span>
+          <span>{`${banner.before} `}</span>
+          <PageLink name="CookiePolicy" text={banner.cookies} />
+          <span>{` ${banner.after} `}</span>
+        </span>
+        <span>
+          <PageLink name="PrivacyPolicy" text={banner.privacy} />
+          <strong hidden data-consent-signal>{`: ${banner.signal}`}</strong>
+          <span>{`: ${banner.count}`}</span>
+        </span>
+      </p>
+      <div className="consent-banner-choices">
+        <Button small variant="secondary" data-consent="all">
+          {words.acceptAll}
+        </Button>
+        <Button small variant="secondary" data-consent="required">
+          {words.onlyRequired}
+        </Button>
+        <Button small variant="secondary" data-dialog="consent">
+          {words.customize}
+        </Button>
       </div>
+      <button type="button" className="icon-button consent-banner-close" data-consent="close">
+        <Icon name="close" />
+        <VisuallyHidden>{words.close}</VisuallyHidden>
+      </button>
     </section>
   );
 }
@@ -83,10 +78,12 @@ const titles = {
   CookiePolicy: legalPages.cookies.title,
 } as const;
 
-function PageLink({ name }: { name: keyof typeof titles }) {
+/** A word of the banner; screen readers add the title of the page it leads to. */
+function PageLink({ name, text }: { name: keyof typeof titles; text: string }) {
   return (
     <SiteLink to={href(name)} className="text-link">
-      {titles[name]}
+      <span>{text}</span>
+      <VisuallyHidden>{` (${titles[name]})`}</VisuallyHidden>
     </SiteLink>
   );
 }
@@ -95,7 +92,7 @@ function PageLink({ name }: { name: keyof typeof titles }) {
 export function PrivacyChoicesLink({ className }: { className: string }) {
   return (
     <a href={href('CookiePolicy', '#choices')} className={className} data-dialog="consent">
-      {consentCopy.title}
+      {words.title}
     </a>
   );
 }

@@ -128,7 +128,7 @@ function useControls(form: Form, store: FormStore, element: FormRefs['element'])
     const kept = Object.entries(keptValues(form));
     const early = readControls(form, element.current, { phones: true });
     // The visitor may have begun to type again.
-    const free = kept.filter(([name]) => isSame(early[name], initial[name]));
+    const free = kept.filter(([name]) => isSame(early[name], initial[name] ?? ''));
     writeControls(form, element.current, Object.fromEntries(free));
     const values = { ...early, ...Object.fromEntries(free) };
     store.restore(values);

@@ -9,7 +9,7 @@ import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /**
  * The subscription prompt in a corner of the screen. It is announced, but doesn't take the focus,
- * because nobody asked for it. Escape inside it and its button close it. It closes on submit and reopens after a failure.
+ * because nobody asked for it. Escape and its button close it. It closes on submit and reopens after a failure.
  */
 export function NewsletterPanel({ allowed }: { allowed: boolean }) {
   const [open, setOpen] = useState(true);
@@ -31,6 +31,29 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
     else onFormClosed();
   }, [shown, onFormClosed]);
 
+  // It covers the foot of the screen, wherever the focus is.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!shown || !panel.current) return;
+    const { current } = panel;
+    const size = new ResizeObserver(() => {
+      // Without the transform of its entrance; it has no size while a form on the page is in use.
+      const { offsetHeight } = current;
+      const margin = Number.parseFloat(getComputedStyle(current).bottom) || 0;
+      style.setProperty('--covered-foot', `${offsetHeight && offsetHeight + margin}px`);
+    });
+    size.observe(current);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOverlaid()) setOpen(false);
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      size.disconnect();
+      style.removeProperty('--covered-foot');
+      removeEventListener('keydown', onKey);
+    };
+  }, [shown]);
+
   return (
     <Fragment>
       <aside
@@ -40,32 +63,16 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
         data-print="no"
         aria-labelledby="newsletter-panel-title"
         hidden={!shown}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpen(false);
-        }}
       >
-        <div className="mb-1 flex items-start justify-between gap-4">
-          <h2 id="newsletter-panel-title" className="text-xl">
-            {newsletterCopy.prompt.title}
-          </h2>
-          <button
-            type="button"
-            className="icon-button -mt-2 -mr-2 shrink-0"
-            onClick={() => setOpen(false)}
-          >
-            <Icon name="close" />
-            <VisuallyHidden>{newsletterCopy.close}</VisuallyHidden>
-          </button>
-        </div>
-        <LeadForm
-          form={newsletterForm}
-          submitLabel={newsletterCopy.prompt.submit}
-          className="newsletter-panel-form"
-          {...events}
-        >
+        <h2 id="newsletter-panel-title">{newsletterCopy.prompt.title}</h2>
+        <PrivacyNote form={newsletterForm} className="newsletter-panel-note" />
+        <LeadForm form={newsletterForm} submitLabel={newsletterCopy.prompt.submit} {...events}>
           <FieldGrid form={newsletterForm} rows={[['emailAddress']]} />
         </LeadForm>
-        <PrivacyNote form={newsletterForm} className="mt-4 pt-3" />
+        <button type="button" className="icon-button" onClick={() => setOpen(false)}>
+          <Icon name="close" />
+          <VisuallyHidden>{newsletterCopy.close}</VisuallyHidden>
+        </button>
       </aside>
       <p role="status" className={sending ? 'news-sending' : 'sr-only'}>
         {sending ? newsletterCopy.sending : ''}
@@ -73,4 +80,9 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
       {result}
     </Fragment>
   );
+}
+
+/** True while Escape closes something else first. */
+function isOverlaid(): boolean {
+  return document.querySelector('[role="dialog"][data-open], :popover-open') !== null;
 }

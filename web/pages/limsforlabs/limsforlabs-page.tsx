@@ -54,7 +54,7 @@ export function LimsforlabsPage() {
 function Hero() {
   return (
     <div data-tone="ink">
-      <div className="page-column grid items-center gap-x-20 gap-y-12 pt-12 pb-16 md:pt-16 md:pb-20 lg:grid-cols-[7fr_5fr] lg:pt-20 lg:pb-24">
+      <div className="first-screen page-column grid items-center gap-x-20 gap-y-12 pt-12 pb-16 md:pt-16 md:pb-20 lg:grid-cols-[7fr_5fr] lg:pt-20 lg:pb-24">
         <div>
           <h1 className="text-4xl">{limsforlabsCopy.title}</h1>
           <p className="intro mt-6 md:mt-8">{limsforlabsCopy.intro}</p>
