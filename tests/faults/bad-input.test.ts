@@ -89,7 +89,7 @@ function expectStored(
 
 /** The contract normalizes text (R215), and claimed names are stored in lower case. */
 function storedAs(field: Field | undefined, name: string, value: unknown): unknown {
-  if (name === 'analyzers') return value;
+  if (field?.kind === 'lines') return value;
   const text = typeof value === 'string' && field ? String(readValue(field, value)) : '';
   return name === 'subdomain' ? normalizeSubdomain(text) : text;
 }

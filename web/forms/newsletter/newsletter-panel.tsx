@@ -38,9 +38,9 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
     const { current } = panel;
     const size = new ResizeObserver(() => {
       // Without the transform of its entrance; it has no size while a form on the page is in use.
-      const { offsetHeight } = current;
+      const { height } = current.getBoundingClientRect();
       const margin = Number.parseFloat(getComputedStyle(current).bottom) || 0;
-      style.setProperty('--covered-foot', `${offsetHeight && offsetHeight + margin}px`);
+      style.setProperty('--covered-foot', `${height && Math.ceil(height + margin)}px`);
     });
     size.observe(current);
     const onKey = (event: KeyboardEvent) => {
