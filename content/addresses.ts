@@ -65,6 +65,7 @@ export const addresses = {
   RequestForm: page('/request_form', 'main', 'contacts'),
   Advantages: page('/advantages', 'main'),
   Poster: page('/poster', 'main'),
+  Release: page('/release', 'main'),
   FixesLab: page('/fixes-lab', 'main'),
   Articles: { ...page('/resources/articles', 'main'), slash: true },
   Brochures: { ...page('/resources/brochures', 'main'), slash: true },

@@ -20,6 +20,7 @@ import { PatientPage } from '#web/pages/patient-page.tsx';
 import { PosterPage } from '#web/pages/poster-page.tsx';
 import { PricingPage } from '#web/pages/pricing-page.tsx';
 import { ProfiPage } from '#web/pages/profi-page.tsx';
+import { ReleasePart } from '#web/pages/release/release-part.tsx';
 import { SiteMapPage } from '#web/pages/site-map-page.tsx';
 import { SupportPage } from '#web/pages/support-page.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
@@ -58,6 +59,7 @@ const pageContents: Readonly<Record<PageName, ReactNode>> = {
   Labreports: <LabreportsPage />,
   Advantages: <AdvantagesPage />,
   Poster: <PosterPage />,
+  Release: <ReleasePart level={1} />,
   FixesLab: <FixesLabPage />,
   Limsforlabs: <LimsforlabsPage />,
   Brochures: <BrochuresPage />,

@@ -222,6 +222,18 @@ export const pageKinds = {
     limits: group({ ...lines('title'), points: list(point) }),
   }),
 
+  release: kind('Would you release it?', '/release', {
+    ...lines('title', 'cases', 'result', 'release', 'hold', 'hint', 'reveal', 'released', 'held'),
+    ...lines('rulesRelease', 'rulesHold', 'you', 'rules', 'rulesColumn', 'next', 'end', 'report'),
+    ...lines('score', 'noneDiffers', 'note', 'send', 'copied', 'demoIntro', 'demo', 'again'),
+    results: describedList('The drawings and limits are in `web/pages/release/results.ts`.', {
+      slug: line(),
+      why: described(text(), 'Follows “The rules hold it:” or “The rules release it:”.'),
+      brief: described(line(), 'The reason in the report.'),
+      missed: described(line(), 'Shown if the visitor decided otherwise.'),
+    }),
+  }),
+
   fixes: kind('Seven fixes', '/fixes-lab', {
     fixes: list({
       /** Decides the drawing. */

@@ -63,8 +63,8 @@ const picturePages: readonly string[] = [
 
 /** The budgets that a page exceeds, in bytes. */
 function excess(name: string, script: number, all: number): readonly string[] {
-  // The slider, and the stack of cards.
-  const maxScript = name === 'Home' ? 16_000 : name === 'FixesLab' ? 9_000 : 8_000;
+  // The slider, the stack of cards, and the eight results.
+  const maxScript = name === 'Home' ? 16_000 : /FixesLab|^Release|^Lab$/.test(name) ? 9_000 : 8_000;
   const maxAll = name === 'Home' ? 70_000 : picturePages.includes(name) ? 60_000 : 52_000;
   return [
     ...(script > maxScript ? [`${name}: ${script} bytes of script`] : []),

@@ -1,5 +1,6 @@
 import { copyOf } from '#content/copy-of.ts';
 import { DriverSearchSection } from '#web/pages/drivers/driver-search-section.tsx';
+import { ReleasePart } from '#web/pages/release/release-part.tsx';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labHero } from '#web/pictures/lab-hero.tsx';
 import { labProblems } from '#web/pictures/lab-problems.tsx';
@@ -23,9 +24,15 @@ export function LabPage() {
       copy={labCopy}
       path="/lab"
       faq={labFaq}
-      {...labPictures}
+      hero={labPictures.hero}
+      problems={labPictures.problems}
       figures={figures}
-      first={<DriverSearchSection />}
+      first={
+        <>
+          <ReleasePart level={2} />
+          <DriverSearchSection />
+        </>
+      }
       own={<ControlMonth />}
       more={
         <>

@@ -49,7 +49,8 @@ type SoldProductPageProps = {
   hero: HeroPicture;
   /** Drawings of the problems and their answers. */
   problems: readonly ProblemDrawings[];
-  screens: readonly ReactNode[];
+  /** If absent, the anchor of the advantages is that of the problems. */
+  screens?: readonly ReactNode[];
   /** The figures below the hero. */
   figures?: readonly Figure[];
   /** The section below the figures. */
@@ -81,9 +82,13 @@ export function SoldProductPage(props: SoldProductPageProps) {
       </ProductHero>
       {props.figures ? <FactsLine figures={props.figures} /> : null}
       {props.first}
-      <PainPoints {...copy.pains} drawings={props.problems} />
+      <PainPoints
+        {...copy.pains}
+        drawings={props.problems}
+        {...(props.screens ? {} : { id: 'advantages' })}
+      />
       {props.own}
-      <FeatureScreens {...copy.features} pictures={props.screens} />
+      {props.screens ? <FeatureScreens {...copy.features} pictures={props.screens} /> : null}
       {props.more}
       <ServiceSteps {...copy.services} />
       <PlatformMapSection intro={copy.mapIntro} {...(withApp ? { banner: copy.banner } : {})} />

@@ -14,13 +14,21 @@ export type ProductCopy =
 type PainPointsProps = ProductCopy['pains'] & {
   /** Drawings of each problem and of its answer, in the order of the texts. */
   drawings: readonly ProblemDrawings[];
+  id?: string;
 };
 
 /** Problems in the reader's words with their answers: three drawn, the others as sentences. */
-export function PainPoints({ title, columns, drawn, told, drawings }: PainPointsProps) {
+export function PainPoints({
+  id = 'pains',
+  title,
+  columns,
+  drawn,
+  told,
+  drawings,
+}: PainPointsProps) {
   const [before, after] = columns;
   return (
-    <Section id="pains" tone="sheet" labelledBy="pains-title">
+    <Section id={id} tone="sheet" labelledBy="pains-title">
       <div className={`${problemRow} items-end pb-6`}>
         <h2 id="pains-title" className="text-3xl max-w-[9em] max-lg:col-span-full">
           {unbroken(title)}

@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Pages without the newsletter prompt: legal texts and own data. */
-const quietPages = /TermsOfUse|Infosec|Policy|Accessibility|MyData/;
+const quietPages = /TermsOfUse|Infosec|Policy|Accessibility|MyData|Release/;
 
 /** True if the page never shows the newsletter prompt. */
 function isQuiet({ type, found, name }: ShellLayout): boolean {

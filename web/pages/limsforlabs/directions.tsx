@@ -1,5 +1,6 @@
 import type { ReactElement, SVGProps } from 'react';
 import { copyOf } from '#content/copy-of.ts';
+import { cloud } from '#web/pictures/cloud.ts';
 import { capInks } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
@@ -78,16 +79,6 @@ function capability(slug: DirectionSlug) {
 
 function Line({ stroke: [path, className, width, more] }: { stroke: Stroke }) {
   return <path d={path} className={className} strokeWidth={width} {...more} />;
-}
-
-/** Dots of a plot in the shape of an ellipse, densest in the middle. */
-function cloud(x: number, y: number, width: number, height: number, count: number): string {
-  return Array.from({ length: count }, (_, index) => {
-    const angle = index * 2.4;
-    const distance = (index / count) ** 0.7;
-    const across = Math.round(x + Math.cos(angle) * distance * width);
-    return `M${across} ${Math.round(y + Math.sin(angle) * distance * height)}h0`;
-  }).join('');
 }
 
 type Stroke = readonly [

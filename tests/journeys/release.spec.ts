@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { href } from '#content/addresses.ts';
+import { copyOf } from '#content/copy-of.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+import { callFor } from '#web/pages/release/release-rules.ts';
+import { results } from '#web/pages/release/results.ts';
+
+const copy = copyOf('release');
+const part = (page: Page) => page.locator('#release');
+const button = (page: Page, name: string | RegExp) => part(page).getByRole('button', { name });
+const next = /^(Next|See)/;
+
+async function openResults(page: Page, path = href('Release')): Promise<void> {
+  await open(page, path);
+  await part(page).scrollIntoViewIfNeeded();
+  await expect(part(page)).toHaveAttribute('data-live', '');
+}
+
+/** The visitor's calls: those of the rules, but potassium and sodium are the other way round. */
+const calls = results.map(({ slug, evidence }) => {
+  const call = callFor(evidence);
+  const other = call === 'hold' ? 'release' : 'hold';
+  return copy[slug === 'potassium' || slug === 'sodium' ? other : call];
+});
+
+for (const [name, path] of [
+  ['its own page', href('Release')],
+  ['/lab', href('Lab')],
+] as const)
+  test(`eight results are decided on ${name}, and the report shows where the rules differ`, async ({
+    page,
+  }) => {
+    await openResults(page, path);
+    for (const [place, { name: analyte }] of results.entries()) {
+      const heading = part(page).getByRole('heading', { name: new RegExp(`^${analyte}`) });
+      await expect(heading).toBeVisible();
+      await expect(part(page).getByText(`Result ${place + 1} of 8`)).toBeVisible();
+      await button(page, calls[place] ?? '').click();
+      const status = page.locator('[data-announcer]');
+      await expect(status).toContainText(copy.results[place]?.why ?? '');
+      await expect(button(page, next)).toBeFocused();
+      await button(page, next).click();
+      if (place < 7) await expect(part(page).locator('[data-heading]:focus')).toBeVisible();
+    }
+    await expect(part(page).getByText('6 of 8 as the rules would.')).toBeFocused();
+    await expect(part(page).getByText(copy.results[0]?.missed ?? '')).toBeVisible();
+    await expect(part(page).getByText(copy.note)).toBeVisible();
+    const minutes = calls.reduce((sum, call) => sum + (call === copy.hold ? 3 : 1), 0);
+    await expect(part(page).getByText(`Eight results, ${minutes} minutes`)).toBeVisible();
+    const rows = part(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    const shown = await rows.evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    );
+    expect(shown).toEqual(
+      results.map(({ evidence }, place) => [calls[place], copy[callFor(evidence)]]),
+    );
+    await expect(part(page).locator('tr[data-differs]')).toHaveCount(2);
+  });
+
+test('a keyboard decides, sends the link without the calls and starts again', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => {
+        document.title = shared.url ?? '';
+      },
+    });
+  });
+  await openResults(page);
+  await button(page, copy.release).focus();
+  for (let place = 0; place < results.length; place++) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    if (place < 7) await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Tab');
+  await expect(button(page, copy.send)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(new RegExp(`^http://[^/]+${href('Release')}$`));
+  await button(page, copy.again).press('Enter');
+  await expect(part(page).locator('[data-heading]:focus')).toContainText('Sodium');
+  await expect(part(page).getByText('09:00', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, consentPending: true });
+
+  test('each result has its buttons in view, which the cookie banner never covers', async ({
+    page,
+  }) => {
+    await openResults(page);
+    const banner = page.locator('[data-consent-banner]');
+    for (const call of calls) {
+      await expect(banner).toBeHidden();
+      for (const each of [copy.release, copy.hold])
+        await expect(button(page, each)).toBeInViewport({ ratio: 1 });
+      await button(page, call).click();
+      await expect(part(page).locator('[data-part="why"]')).toBeInViewport({ ratio: 1 });
+      await button(page, next).click();
+    }
+    await expect(banner).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the eight results are a list with a verdict to open in each', async ({ page }) => {
+    await page.goto(href('Release'));
+    const items = part(page).getByRole('list', { name: copy.cases }).locator('> li');
+    await expect(items).toHaveCount(8);
+    for (const [place, item] of (await items.all()).entries()) {
+      const verdict = item.getByText(copy.results[place]?.why ?? '');
+      await expect(verdict).toBeHidden();
+      await item.getByText(copy.reveal).click();
+      await expect(verdict).toBeVisible();
+    }
+    await expect(part(page).getByRole('button')).toHaveCount(0);
+  });
+});
