@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 import { callFor } from '#web/pages/release/release-rules.ts';
@@ -45,6 +45,8 @@ for (const [name, path] of [
     await expect(part(page).getByText('6 of 8 as the rules would.')).toBeFocused();
     await expect(part(page).getByText(copy.results[0]?.missed ?? '')).toBeVisible();
     await expect(part(page).getByText(copy.note)).toBeVisible();
+    const demo = part(page).getByRole('link', { name: copy.demo });
+    await expect(demo).toHaveAttribute('href', demoHref('Lab'));
     const minutes = calls.reduce((sum, call) => sum + (call === copy.hold ? 3 : 1), 0);
     await expect(part(page).getByText(`Eight results, ${minutes} minutes`)).toBeVisible();
     const rows = part(page)

@@ -61,11 +61,15 @@ const picturePages: readonly string[] = [
   'Poster',
 ];
 
+/** Pages whose script is used on the first screens. */
+const scriptPages: readonly string[] = ['FixesLab', 'Lab', 'Release'];
+
 /** The budgets that a page exceeds, in bytes. */
 function excess(name: string, script: number, all: number): readonly string[] {
   // The slider, the stack of cards, and the eight results.
-  const maxScript = name === 'Home' ? 16_000 : /FixesLab|^Release|^Lab$/.test(name) ? 9_000 : 8_000;
-  const maxAll = name === 'Home' ? 70_000 : picturePages.includes(name) ? 60_000 : 52_000;
+  const maxScript = name === 'Home' ? 16_000 : scriptPages.includes(name) ? 9_200 : 8_000;
+  const maxPicture = name === 'Lab' ? 63_000 : 60_000;
+  const maxAll = name === 'Home' ? 70_000 : picturePages.includes(name) ? maxPicture : 52_000;
   return [
     ...(script > maxScript ? [`${name}: ${script} bytes of script`] : []),
     ...(all > maxAll ? [`${name}: ${all} bytes in total`] : []),

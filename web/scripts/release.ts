@@ -85,11 +85,13 @@ export function startRelease(root: HTMLElement, signal: AbortSignal): void {
       return;
     }
     const sent = part(root, 'sent');
-    const copied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
+    const { text } = sent.dataset;
+    // Without permission, the visitor copies the address.
+    const shown = await navigator.clipboard?.writeText(url).then(
+      () => text,
+      () => url,
     );
-    setText(sent, copied ? sent.dataset.text : url);
+    setText(sent, shown ?? url);
     sent.hidden = false;
     announce(sent.textContent);
   }

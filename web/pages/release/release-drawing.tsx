@@ -6,7 +6,7 @@ type DrawingProps = { drawing: Drawing; mark: string; broken: boolean };
 /** The evidence, 360 by 170 units. What the rules add (`release-rule`) is hidden until the visitor has decided. */
 export function ReleaseDrawing({ drawing, mark, broken }: DrawingProps) {
   return (
-    <svg viewBox="0 0 360 170" className="release-drawing" aria-hidden="true">
+    <svg viewBox="0 0 360 170" fontSize="15" className="release-drawing" aria-hidden="true">
       {drawing.kind === 'series' ? (
         <Series {...drawing} broken={broken} />
       ) : drawing.kind === 'scale' ? (
@@ -169,10 +169,10 @@ function Scatter({ axes }: Part<'scatter'>) {
         {axes[1]}
       </text>
       <g strokeWidth="5" strokeLinecap="round">
-        <path d={cloud(90, 118, 26, 14, 34)} className="stroke-slate" />
-        <path d={cloud(150, 96, 22, 14, 22)} className="stroke-citrate" />
-        <path d={cloud(250, 104, 52, 22, 80)} className="stroke-lavender" />
-        <path d={cloud(118, 54, 22, 14, 22)} className="stroke-ink" />
+        <path d={cloud(90, 118, 26, 14, 22)} className="stroke-slate" />
+        <path d={cloud(150, 96, 22, 14, 14)} className="stroke-citrate" />
+        <path d={cloud(250, 104, 52, 22, 50)} className="stroke-lavender" />
+        <path d={cloud(118, 54, 22, 14, 14)} className="stroke-ink" />
       </g>
       <circle
         cx="118"
