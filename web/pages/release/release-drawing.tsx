@@ -6,7 +6,12 @@ type DrawingProps = { drawing: Drawing; mark: string; broken: boolean };
 /** The evidence, 360 by 170 units. What the rules add (`release-rule`) is hidden until the visitor has decided. */
 export function ReleaseDrawing({ drawing, mark, broken }: DrawingProps) {
   return (
-    <svg viewBox="0 0 360 170" fontSize="15" className="release-drawing" aria-hidden="true">
+    <svg
+      viewBox="0 0 360 170"
+      fontSize="15"
+      className="mx-auto block w-full max-w-120 overflow-visible fill-muted xl:mt-8"
+      aria-hidden="true"
+    >
       {drawing.kind === 'series' ? (
         <Series {...drawing} broken={broken} />
       ) : drawing.kind === 'scale' ? (
@@ -23,133 +28,108 @@ export function ReleaseDrawing({ drawing, mark, broken }: DrawingProps) {
 
 /** The drawing for readers who don't see it. */
 export function textOf(drawing: Drawing): string {
-  if (drawing.kind === 'series')
-    return drawing.points.map(([when, value]) => `${when} ${value}`.trim()).join(', ');
-  return drawing.kind === 'scale' ? drawing.points.map(([, shown]) => shown).join(', ') : '';
+  if (drawing.kind === 'series') return drawing.values.join(', ');
+  return drawing.kind === 'scale' ? Object.keys(drawing.points).join(', ') : '';
 }
 
 type Part<Kind extends Drawing['kind']> = Extract<Drawing, { kind: Kind }>;
 type Broken = { broken: boolean };
 
-/** Results or control runs in order of time, on their range. The last two are labeled. */
-function Series({ points, band, bandLabels, limit, broken }: Part<'series'> & Broken) {
-  const values = [...points.map(([, value]) => value), ...band, limit?.[0] ?? band[0]];
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+/** Results or control runs in order of time, on their range. */
+function Series({ broken, ...series }: Part<'series'> & Broken) {
+  const { values, dates, shown, band, bandLabels, limit } = series;
+  const all = [...values, ...band, limit?.[0] ?? band[0]];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
   const up = (value: number) => round(134 - ((value - least) / (most - least)) * 92);
-  const across = (place: number) => round(62 + (place * 248) / (points.length - 1));
-  const at = points.map(([, value], place) => `${across(place)} ${up(value)}`);
+  const across = (place: number) => round(62 + (place * 248) / (values.length - 1));
+  const at = values.map((value, place) => `${across(place)} ${up(value)}`);
   const [before = '', last = ''] = at.slice(-2);
+  const [beforeX = 0, beforeY = 0] = before.split(' ').map(Number);
+  const lastY = Number(last.split(' ')[1]);
   return (
     <>
       <path d={`M48 ${up(band[0])}V${up(band[1])}H360V${up(band[0])}z`} className="fill-wash" />
-      {bandLabels.map((label, end) => (
-        <text key={label} x="0" y={up(band[end] ?? 0) + 5}>
-          {label}
-        </text>
-      ))}
+      <text y={up(band[0]) + 5}>{bandLabels[0]}</text>
+      <text y={up(band[1]) + 5}>{bandLabels[1]}</text>
       {limit ? (
         <g className="release-rule">
           <path
-            d={`M${before}H360`}
-            transform={`translate(0 ${up(limit[0]) - Number(before.split(' ')[1])})`}
-            className="fill-none stroke-ink"
+            d={`M${beforeX} ${up(limit[0])}H360`}
+            className="stroke-ink"
             strokeDasharray="3 4"
           />
-          <text x={Number(before.split(' ')[0]) - 8} y={up(limit[0]) + 5} textAnchor="end">
+          <text x={beforeX - 8} y={up(limit[0]) + 5} textAnchor="end">
             {limit[1]}
           </text>
         </g>
       ) : null}
-      <path d={`M${at.join('L')}`} className="fill-none stroke-ink" strokeWidth="2.2" />
-      <path d={dots(at)} className="stroke-ink" strokeWidth="10" strokeLinecap="round" />
-      <path d={dots([last])} className="stroke-ink" strokeWidth="16" strokeLinecap="round" />
+      <g className="fill-none stroke-ink" strokeLinecap="round">
+        <path d={`M${at.join('L')}`} strokeWidth="2.2" />
+        <path d={at.map((point) => `M${point}h0`).join('')} strokeWidth="10" />
+        <path d={`M${last}h0`} strokeWidth="16" />
+      </g>
       {broken ? (
         <g className="release-rule stroke-alarm" strokeLinecap="round">
           <path d={`M${before}L${last}`} strokeWidth="2.6" />
-          <path d={dots([last])} strokeWidth="17" />
+          <path d={`M${last}h0`} strokeWidth="17" />
         </g>
       ) : null}
-      {points.map(([when, value, shown], place) => (
-        <g key={when + value} textAnchor="middle">
-          {shown ? (
-            <text
-              x={across(place) + (place === points.length - 1 ? 14 : 0)}
-              y={up(value) + (place === points.length - 1 ? 5 : -14)}
-              textAnchor={place === points.length - 1 ? 'start' : 'middle'}
-              className="fill-ink font-semibold"
-            >
-              {shown}
-            </text>
-          ) : null}
-          {place === 0 || place >= points.length - 2 ? (
-            <text x={across(place)} y="163">
-              {when}
-            </text>
-          ) : null}
-        </g>
+      <g className="fill-ink font-semibold">
+        <text x={beforeX} y={beforeY - 14} textAnchor="middle">
+          {shown[0]}
+        </text>
+        <text x="324" y={lastY + 5}>
+          {shown[1]}
+        </text>
+      </g>
+      {[62, beforeX, 310].map((x, place) => (
+        <text key={x} x={x} y="163" textAnchor="middle">
+          {dates[place]}
+        </text>
       ))}
     </>
   );
 }
 
 /** Readings on a logarithmic scale. The rules add the zones. */
-function Scale({ ends, ticks, points, band, zones = [], broken }: Part<'scale'> & Broken) {
+function Scale({ ends, ticks, points, band, zones, broken }: Part<'scale'> & Broken) {
   const across = (value: number) =>
     round(8 + (Math.log(value / ends[0]) / Math.log(ends[1] / ends[0])) * 344);
-  const area = (low: number, high: number) =>
-    `M${across(low) + 1.5} 58V112H${across(high) - 1.5}V58z`;
-  const middle = (low: number, high: number) => (across(low) + across(high)) / 2;
+  const area = (low = 0, high = 0, name = '', look = '', text = '') => (
+    <g key={name} className={look} textAnchor="middle">
+      <path d={`M${across(low) + 1.5} 58V112H${across(high) - 1.5}V58z`} />
+      <text x={(across(low) + across(high)) / 2} y="134" className={text}>
+        {name}
+      </text>
+    </g>
+  );
+  const zone = `release-rule ${broken ? 'fill-alarm/20' : 'fill-heparin/20'}`;
   return (
     <>
       <path d="M8 58V112H352V58z" className="fill-wash" />
-      {band ? (
-        <>
-          <path d={area(band[0], band[1])} className="fill-rule" />
-          <text x={middle(band[0], band[1])} y="134" textAnchor="middle">
-            {band[2]}
-          </text>
-        </>
-      ) : null}
-      {zones.map(([low, high, shown]) => (
-        <g key={shown} className="release-rule" textAnchor="middle">
-          <path d={area(low, high)} className={broken ? 'fill-alarm/20' : 'fill-heparin/20'} />
-          <text x={middle(low, high)} y="134" className={ruleFill(broken)}>
-            {shown}
-          </text>
-        </g>
-      ))}
-      <path d="M8 112H352" className="stroke-field" />
-      {ticks.map(([value, shown], place) => (
+      {band ? area(...band, 'fill-rule', 'fill-muted') : null}
+      {zones?.names.map((name, place) =>
+        area(zones.from[place], zones.from[place + 1], name, zone, ruleFill(broken)),
+      )}
+      {ticks.map((value) => (
         <text
-          key={shown}
-          x={across(value)}
+          key={value}
+          x={Math.min(340, Math.max(20, across(value)))}
           y="163"
-          textAnchor={
-            value === ends[0]
-              ? 'start'
-              : place === ticks.length - 1 && value === ends[1]
-                ? 'end'
-                : 'middle'
-          }
+          textAnchor="middle"
         >
-          {shown}
+          {value.toLocaleString('en-US')}
         </text>
       ))}
-      {points.map(([value, shown]) => (
-        <g key={shown}>
-          <path
-            d={`M${across(value)} 85h0`}
-            className="stroke-ink"
-            strokeWidth="18"
-            strokeLinecap="round"
-          />
+      {Object.entries(points).map(([name, value], place, { length }) => (
+        <g key={name} className="fill-ink font-semibold">
+          <circle cx={across(value)} cy="85" r="9" />
           <text
             x={Math.min(across(value), 318)}
             y="46"
-            textAnchor={points.length > 1 && value < 10_000 ? 'end' : 'middle'}
-            className="fill-ink font-semibold"
+            textAnchor={place < length - 1 ? 'end' : 'middle'}
           >
-            {shown}
+            {name}
           </text>
         </g>
       ))}
@@ -188,10 +168,6 @@ function Scatter({ axes }: Part<'scatter'>) {
 
 function ruleFill(broken: boolean): string {
   return `font-semibold ${broken ? 'fill-alarm' : 'fill-heparin'}`;
-}
-
-function dots(at: readonly string[]): string {
-  return at.map((point) => `M${point}h0`).join('');
 }
 
 function round(value: number): number {

@@ -40,14 +40,21 @@ export function ReleasePart({ level }: { level: 1 | 2 }) {
           >
             {copy.title}
           </Heading>
-          <p data-when="ask told" className="release-clock">
-            <b data-part="clock">09:00</b>
+          <p data-when="ask told" className="release-clock text-muted text-sm">
+            <b data-part="clock" className="mr-3 font-semibold text-chalk text-xl xl:text-2xl">
+              09:00
+            </b>
             <span data-part="count" data-text={copy.result}>
               {countOf(1)}
             </span>
           </p>
-          <p data-when="report" data-part="missed" data-text={copy.noneDiffers} />
-          <p data-when="report" className="mt-4 text-muted text-sm">
+          <p
+            data-when="report"
+            className="mt-3 w-full xl:mt-5 xl:text-lg"
+            data-part="missed"
+            data-text={copy.noneDiffers}
+          />
+          <p data-when="report" className="mt-4 w-full text-muted text-sm">
             {copy.note}
           </p>
         </div>
@@ -78,7 +85,7 @@ export function ReleasePart({ level }: { level: 1 | 2 }) {
 
 function Case({ place, level, ...result }: WaitingResult & { place: number; level: 1 | 2 }) {
   const Heading = `h${level === 1 ? 2 : 3}` as const;
-  const { name, shown, unit, range, evidence, caption, drawing, facts, mark } = result;
+  const { name, shown, unit, range, evidence, caption, drawing, facts, limits = {}, mark } = result;
   const broken = brokenRules(evidence);
   const call = callFor(evidence);
   const next = results[place + 1]?.name;
@@ -92,19 +99,22 @@ function Case({ place, level, ...result }: WaitingResult & { place: number; leve
       data-next={next ? `${copy.next} ${midSentence(next)}` : copy.end}
     >
       <article data-tone="sheet" className="release-sheet">
-        <p className="release-sample">
-          <b>{result.accession}</b>
+        <p className="release-sample release-wide flex flex-col justify-center py-2 text-muted text-sm xl:py-4">
+          <b className="font-semibold text-base text-ink xl:text-lg">{result.accession}</b>
           <span>{result.sample}</span>
         </p>
-        <div className="release-result">
+        <div className="release-wide flex items-end justify-between gap-4 border-line border-y py-2.5 xl:py-6">
           <Heading tabIndex={-1} data-heading>
-            <span className="release-name">{name}</span>
-            <span className="release-value">
-              <b>{shown}</b> <span className="release-unit">{unit}</span> <Flag {...result} />
+            <span className="block font-semibold text-lg leading-tight xl:mb-3 xl:text-xl">
+              {name}
+            </span>
+            <span className="flex items-baseline gap-2 whitespace-nowrap leading-none">
+              <b className="release-value">{shown}</b>{' '}
+              <span className="text-muted xl:text-lg">{unit}</span> <Flag {...result} />
             </span>
           </Heading>
           {range ? (
-            <p className="release-range">
+            <p className="grid flex-[0_1_14.5rem] grid-cols-1 gap-1 text-center text-muted text-sm [&>svg]:w-full">
               <RangeBar value={evidence.value} low={range[0]} high={range[1]} />
               <span>
                 {range[0]}–{range[1]}
@@ -112,24 +122,27 @@ function Case({ place, level, ...result }: WaitingResult & { place: number; leve
             </p>
           ) : null}
         </div>
-        <figure>
-          <figcaption>
+        <figure className="py-2 xl:py-5 xl:pr-5">
+          <figcaption className="text-muted text-sm">
             {caption}
             <span className="sr-only">: {textOf(drawing)}</span>
           </figcaption>
           <ReleaseDrawing drawing={drawing} mark={mark} broken={broken.length > 0} />
         </figure>
-        <dl className="release-facts">
-          {facts.map(([fact, value, rule, limit]) => {
-            const breaks = rule !== undefined && broken.includes(rule);
-            return (
-              <div key={fact} className={classNames(breaks && 'release-broken')}>
-                <dt>{fact}</dt>
-                <dd>{value}</dd>
-                {limit ? <dd className="release-rule">{limit}</dd> : null}
-              </div>
-            );
-          })}
+        <dl className="flex flex-wrap justify-between gap-x-3 border-line border-t py-2 text-sm xl:block xl:border-t-0 xl:border-l xl:px-6 xl:py-4 xl:text-base">
+          {Object.entries(facts).map(([fact, value]) => (
+            <div
+              key={fact}
+              className={classNames(
+                'flex flex-wrap gap-x-2 border-line xl:justify-between xl:py-2.5 xl:not-last:border-b',
+                limits[fact] && 'release-broken',
+              )}
+            >
+              <dt className="text-muted">{fact}</dt>
+              <dd className="font-semibold">{value}</dd>
+              {limits[fact] ? <dd className="release-limit w-full">{limits[fact]}</dd> : null}
+            </div>
+          ))}
         </dl>
       </article>
       <Disclosure summary={copy.reveal} className="release-verdict">
@@ -142,37 +155,54 @@ function Case({ place, level, ...result }: WaitingResult & { place: number; leve
 /** H or L; for a susceptibility, its category is the rules' call and not shown before. */
 function Flag({ evidence: { value }, range }: WaitingResult) {
   const flag = !range ? '' : value < range[0] ? 'L' : value > range[1] ? 'H' : '';
-  return flag ? <b className="release-flag">{flag}</b> : null;
+  return flag ? (
+    <b className="rounded-[4px] bg-alarm px-1.5 font-semibold text-sheet">{flag}</b>
+  ) : null;
 }
 
 /** The buttons, then the rules' call. */
 function Desk() {
   return (
     <div className="release-desk">
-      <div data-when="ask" className="release-choice">
-        <Button data-act="release">{copy.release}</Button>
-        <Button data-act="hold" variant="secondary" className="release-hold">
+      <div data-when="ask" className="release-choice grid grid-cols-2 gap-2.5 xl:grid-cols-1">
+        <Button data-act="release" className="min-h-14 text-lg xl:min-h-16">
+          {copy.release}
+        </Button>
+        <Button
+          data-act="hold"
+          variant="secondary"
+          className="min-h-14 border-alarm border-2 text-alarm text-lg xl:min-h-16"
+        >
           {copy.hold}
         </Button>
-        <p className="text-muted text-sm">{copy.hint}</p>
+        <p className="text-muted text-sm max-xl:hidden">{copy.hint}</p>
       </div>
       <div data-when="told">
-        <dl className="release-calls">
-          <div>
-            <dt>{copy.you}</dt>
-            <dd data-part="yours" data-release={copy.release} data-hold={copy.hold} />
-          </div>
-          <div>
-            <dt>{copy.rules}</dt>
-            <dd data-part="rules" />
-          </div>
+        <dl className="flex gap-5 text-muted max-xl:text-sm xl:block">
+          {(['yours', 'rules'] as const).map((whose) => (
+            <div
+              key={whose}
+              className="flex justify-between gap-2 border-line xl:border-t xl:py-2.5"
+            >
+              <dt>{whose === 'yours' ? copy.you : copy.rules}</dt>
+              <dd
+                data-part={whose}
+                data-release={copy.release}
+                data-hold={copy.hold}
+                className="font-semibold text-chalk data-differs:text-alarm"
+              />
+            </div>
+          ))}
         </dl>
-        <p data-part="why" className="release-why" />
-        <Button data-act="next" data-part="next">
+        <p
+          data-part="why"
+          className="border-line pt-1 pb-3 leading-snug xl:border-t xl:pt-4 xl:pb-7 xl:text-lg"
+        />
+        <Button data-act="next" data-part="next" className="min-h-14 w-full">
           {copy.next}
         </Button>
       </div>
-      <div data-when="report" className="release-end">
+      <div data-when="report" className="grid gap-3 max-xl:py-5">
         <Button data-act="send">{copy.send}</Button>
         <p data-part="sent" data-text={copy.copied} hidden />
         <p className="mt-4 text-muted text-sm">{copy.demoIntro}</p>
@@ -190,11 +220,20 @@ function Desk() {
 /** The visitor's calls beside the rules' calls. */
 function Report() {
   return (
-    <div data-tone="sheet" data-when="report" className="release-report">
-      <table>
+    <div
+      data-tone="sheet"
+      data-when="report"
+      className="release-report overflow-hidden rounded-[14px] xl:rounded-[18px]"
+    >
+      <table className="w-full text-left leading-snug">
         <thead>
-          <tr>
-            <th scope="col" data-part="minutes" data-text={copy.report}>
+          <tr className="font-normal text-muted text-sm *:px-2 *:font-normal xl:h-14">
+            <th
+              scope="col"
+              data-part="minutes"
+              data-text={copy.report}
+              className="pl-4! font-semibold! text-ink xl:pl-7!"
+            >
               {copy.report}
             </th>
             <th scope="col">{copy.you}</th>
@@ -203,16 +242,23 @@ function Report() {
         </thead>
         <tbody>
           {results.map((result, place) => (
-            <tr key={result.slug} data-row>
-              <th scope="row">
-                <b>{result.name}</b> <b>{result.shown}</b> <span>{result.unit}</span>{' '}
+            <tr
+              key={result.slug}
+              data-row
+              className="group border-line border-t *:px-2 *:py-1.5 data-differs:bg-alarm/7 max-xl:*:text-sm xl:h-[4.12rem]"
+            >
+              <th scope="row" className="pl-4! font-normal xl:pl-7!">
+                <b className="font-semibold">{result.name}</b>{' '}
+                <b className="font-semibold">{result.shown}</b> <span>{result.unit}</span>{' '}
                 <Flag {...result} />
-                <small>{copy.results[place]?.brief}</small>
+                <small className="block text-muted text-sm">{copy.results[place]?.brief}</small>
               </th>
-              <td>
-                <span />
+              <td className="font-semibold">
+                <span className="group-data-differs:rounded-[4px] group-data-differs:bg-alarm group-data-differs:px-1.5 group-data-differs:py-0.5 group-data-differs:text-sheet" />
               </td>
-              <td>{copy[callFor(result.evidence)]}</td>
+              <td className="text-muted group-data-differs:font-semibold group-data-differs:text-ink">
+                {copy[callFor(result.evidence)]}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import type { Evidence, Rule } from '#web/pages/release/release-rules.ts';
+import type { Evidence } from '#web/pages/release/release-rules.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 /** A result that waits for release, with what the bench shows. All of it is sample data. */
@@ -17,14 +17,18 @@ export type WaitingResult = {
   readonly drawing: Drawing;
   /** The text that the rules add to the drawing. */
   readonly mark: string;
-  /** Name and value, with the rule that reads it and the limit that the rule shows. */
-  readonly facts: readonly (readonly [name: string, value: string, rule?: Rule, limit?: string])[];
+  readonly facts: Readonly<Record<string, string>>;
+  /** The limit that a fact breaks, shown with the rules' call. */
+  readonly limits?: Readonly<Record<string, string>>;
 };
 
 export type Drawing =
   | {
       readonly kind: 'series';
-      readonly points: readonly (readonly [when: string, value: number, shown?: string])[];
+      /** In order of time. The first and the last two have a date, and the last two a label. */
+      readonly values: readonly number[];
+      readonly dates: readonly [first: string, before: string, last: string];
+      readonly shown: readonly [before: string, last: string];
       readonly band: readonly [low: number, high: number];
       readonly bandLabels: readonly [low: string, high: string];
       /** The rules' limit, a line with its label. */
@@ -34,19 +38,15 @@ export type Drawing =
       readonly kind: 'scale';
       /** The ends of the scale, which is logarithmic. */
       readonly ends: readonly [low: number, high: number];
-      readonly ticks: readonly (readonly [value: number, shown: string])[];
-      readonly points: readonly (readonly [value: number, shown: string, rule?: 'mark'])[];
-      /** What the bench shows as a range, and what the rules add. */
+      readonly ticks: readonly number[];
+      /** Labels of readings, with their places. */
+      readonly points: Readonly<Record<string, number>>;
+      /** What the bench shows as a range. */
       readonly band?: readonly [low: number, high: number, shown: string];
-      readonly zones?: readonly (readonly [low: number, high: number, shown: string])[];
+      /** The areas that the rules add, from each value to the next. */
+      readonly zones?: { readonly from: readonly number[]; readonly names: readonly string[] };
     }
   | { readonly kind: 'scatter'; readonly axes: readonly [across: string, up: string] };
-
-const inControl = ['Controls', '2 of 2 in'] as const;
-const clear = [
-  ['Hemolysis', '0'],
-  ['Lipemia', '0'],
-] as const;
 
 export const results: readonly WaitingResult[] = [
   {
@@ -67,18 +67,14 @@ export const results: readonly WaitingResult[] = [
     caption: 'Sodium, last five results, mmol/L',
     drawing: {
       kind: 'series',
-      points: [
-        ['Jan 12', 141],
-        ['May 6', 138],
-        ['Sep 2', 139],
-        ['Nov 19', 140, '140'],
-        ['Nov 20', 139, '139'],
-      ],
+      values: [141, 138, 139, 140, 139],
+      dates: ['Jan 12', 'Nov 19', 'Nov 20'],
+      shown: ['140', '139'],
       band: [135, 145],
       bandLabels: ['135', '145'],
     },
     mark: '−1 in 24 h, limit 5',
-    facts: [...clear, inControl],
+    facts: { Hemolysis: '0', Lipemia: '0', Controls: '2 of 2 in' },
   },
   {
     slug: 'potassium',
@@ -98,19 +94,16 @@ export const results: readonly WaitingResult[] = [
     caption: 'Potassium, last five results, mmol/L',
     drawing: {
       kind: 'series',
-      points: [
-        ['Mar 4', 4.1],
-        ['Jun 9', 4.0],
-        ['Sep 15', 4.3],
-        ['Nov 19', 4.2, '4.2'],
-        ['Nov 20', 5.9, '5.9'],
-      ],
+      values: [4.1, 4, 4.3, 4.2, 5.9],
+      dates: ['Mar 4', 'Nov 19', 'Nov 20'],
+      shown: ['4.2', '5.9'],
       band: [3.5, 5.1],
       bandLabels: ['3.5', '5.1'],
       limit: [5.2, 'limit +1.0'],
     },
     mark: '+1.7 in 24 h',
-    facts: [['Hemolysis', '2+', 'hemolysis', 'limit 1+'], ['Lipemia', '0'], inControl],
+    facts: { Hemolysis: '2+', Lipemia: '0', Controls: '2 of 2 in' },
+    limits: { Hemolysis: 'limit 1+' },
   },
   {
     slug: 'glucose',
@@ -132,23 +125,15 @@ export const results: readonly WaitingResult[] = [
     caption: 'Glucose, control level 1 on the AU680',
     drawing: {
       kind: 'series',
-      points: [
-        ['Nov 18', 0.6],
-        ['', -0.9],
-        ['', 0.3],
-        ['', 1.1],
-        ['', 2.2, '+2.2s'],
-        ['Nov 20', 2.4, '+2.4s'],
-      ],
+      values: [0.6, -0.9, 0.3, 1.1, 2.2, 2.4],
+      dates: ['Nov 18', '', 'Nov 20'],
+      shown: ['+2.2s', '+2.4s'],
       band: [-2, 2],
       bandLabels: ['−2s', '+2s'],
     },
     mark: '2-2s',
-    facts: [
-      ['Hemolysis', '0'],
-      ['Level 1', '+2.4s', '2-2s', 'two above +2s'],
-      ['Level 2', '+1.4s'],
-    ],
+    facts: { Hemolysis: '0', 'Level 1': '+2.4s', 'Level 2': '+1.4s' },
+    limits: { 'Level 1': 'two above +2s' },
   },
   {
     slug: 'creatinine',
@@ -168,17 +153,14 @@ export const results: readonly WaitingResult[] = [
     caption: 'Creatinine, last four results, mg/dL',
     drawing: {
       kind: 'series',
-      points: [
-        ['May ’25', 0.92],
-        ['Nov ’25', 1.04, '1.04'],
-        ['May ’26', 1.21, '1.21'],
-        ['Nov ’26', 1.38, '1.38'],
-      ],
+      values: [0.92, 1.04, 1.21, 1.38],
+      dates: ['May ’25', 'May ’26', 'Nov ’26'],
+      shown: ['1.21', '1.38'],
       band: [0.51, 0.95],
       bandLabels: ['0.51', '0.95'],
     },
     mark: '+0.17 in six months, limit 0.30 in 48 h',
-    facts: [...clear, inControl],
+    facts: { Hemolysis: '0', Lipemia: '0', Controls: '2 of 2 in' },
   },
   {
     slug: 'ciprofloxacin',
@@ -193,26 +175,12 @@ export const results: readonly WaitingResult[] = [
     drawing: {
       kind: 'scale',
       ends: [0.045, 5.6],
-      ticks: [
-        [0.06, '0.06'],
-        [0.25, '0.25'],
-        [0.5, '0.5'],
-        [1, '1'],
-        [4, '4'],
-      ],
-      points: [[0.5, 'MIC 0.5']],
-      zones: [
-        [0.045, 0.35, 'S'],
-        [0.35, 0.71, 'I'],
-        [0.71, 5.6, 'R'],
-      ],
+      ticks: [0.06, 0.25, 0.5, 1, 4],
+      points: { 'MIC 0.5': 0.5 },
+      zones: { from: [0.045, 0.35, 0.71, 5.6], names: ['S', 'I', 'R'] },
     },
     mark: 'CLSI M100: S to 0.25, I at 0.5, R from 1',
-    facts: [
-      ['Isolate', 'pure'],
-      ['Growth well', 'good'],
-      ['ATCC 25922', 'in'],
-    ],
+    facts: { Isolate: 'pure', 'Growth well': 'good', 'ATCC 25922': 'in' },
   },
   {
     slug: 'hcg',
@@ -231,19 +199,12 @@ export const results: readonly WaitingResult[] = [
     drawing: {
       kind: 'scale',
       ends: [1, 60_000],
-      ticks: [
-        [2, '2'],
-        [100, '100'],
-        [10_000, '10,000'],
-      ],
+      ticks: [2, 100, 10_000],
       band: [2, 10_000, 'measuring range'],
-      points: [
-        [2348, '2,348 at ×10'],
-        [24_500, '>10,000'],
-      ],
+      points: { '2,348 at ×10': 2348, '>10,000': 24_500 },
     },
     mark: '2,348 × 10 = 23,480',
-    facts: [['First run', '>10,000'], ['Rerun ×10', '2,348'], inControl],
+    facts: { 'First run': '>10,000', 'Rerun ×10': '2,348', Controls: '2 of 2 in' },
   },
   {
     slug: 'hcv',
@@ -254,20 +215,17 @@ export const results: readonly WaitingResult[] = [
     sample: 'Male, 47 years. Serum, drawn 08:58',
     tube: 'serum',
     evidence: { value: 0.94, grayZone: [0.8, 1], controls: [[0.5], [-0.3]] },
-    caption: 'Signal-to-cutoff ratio, cutoff 1.00',
+    caption: 'Signal-to-cutoff ratio, cutoff 1',
     drawing: {
       kind: 'scale',
       ends: [0.5, 2],
-      ticks: [
-        [0.5, '0.50'],
-        [1, '1.00'],
-        [2, '2.00'],
-      ],
-      points: [[0.94, '0.94']],
-      zones: [[0.8, 1, 'gray zone']],
+      ticks: [0.5, 1, 2],
+      points: { '0.94': 0.94 },
+      zones: { from: [0.8, 1], names: ['gray zone'] },
     },
     mark: '0.80 to 0.99: repeat',
-    facts: [['Hemolysis', '0'], ['Repeat', 'none yet', 'gray zone', 'repeat first'], inControl],
+    facts: { Hemolysis: '0', Repeat: 'none yet', Controls: '2 of 2 in' },
+    limits: { Repeat: 'repeat first' },
   },
   {
     slug: 'wbc',
@@ -282,10 +240,7 @@ export const results: readonly WaitingResult[] = [
     caption: 'Scattergram, a cloud above lymphocytes',
     drawing: { kind: 'scatter', axes: ['complexity', 'fluorescence'] },
     mark: 'blasts: smear first',
-    facts: [
-      ['Flag', 'Blasts', 'flag', 'needs a smear'],
-      ['Smear', 'none yet'],
-      ['Controls', '3 of 3 in'],
-    ],
+    facts: { Flag: 'Blasts', Smear: 'none yet', Controls: '3 of 3 in' },
+    limits: { Flag: 'needs a smear' },
   },
 ];
