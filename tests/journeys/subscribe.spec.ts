@@ -205,7 +205,7 @@ test('the prompt does not appear while a form is being filled in', async ({ page
 
 test('axe finds no violations with the prompt and the popup open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { panel } = await openPrompt(page, href('Lab'));
+  const { panel } = await openPrompt(page, href('Profi'));
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(panel).toBeInViewport({ ratio: 1 });

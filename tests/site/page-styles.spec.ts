@@ -61,6 +61,8 @@ async function compareSheets() {
   async function transitionsEnd(): Promise<void> {
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(running.map(({ finished }) => finished));
   }
 
   function stylesOf({ element, part }: { element: Element; part: string }): readonly string[] {

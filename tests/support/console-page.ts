@@ -18,7 +18,8 @@ export async function expectCleanAt(page: Page, ...widths: readonly number[]): P
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
     );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // Lists measure themselves again after the window has changed.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
