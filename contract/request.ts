@@ -16,7 +16,7 @@ export type Requested = {
   readonly intake?: { readonly source: Source } | undefined;
 };
 
-/** What a visitor asked for. Both are null if the form is not about any. */
+/** The purpose and the product of a request. Both are null if the form is not about any. */
 export type Request = {
   readonly purpose: Purpose | null;
   readonly product: LeadProduct | null;
@@ -109,7 +109,7 @@ export function answerSentence(purpose: Purpose | null = null): string {
 export const representativeContacts = file.representative;
 export const bookingText = formCopy.form.book;
 
-/** What the response to a stored request adds for its visitor; nothing for registrations and subscriptions. */
+/** Additions to the response to a stored request; nothing for registrations and subscriptions. */
 export function nextFor(
   lead: Requested & { readonly id: string },
 ): Pick<FormResponse, 'reference' | 'answer' | 'booking'> {

@@ -17,7 +17,7 @@ export type ResultDialogProps = {
    * step.
    */
   next?: string | undefined;
-  /** What was sent; without it there is nothing to print. */
+  /** The sent values; without them there is nothing to print. */
   sent?: Sent | undefined;
   open: boolean;
   onClose: () => void;
@@ -25,7 +25,7 @@ export type ResultDialogProps = {
 
 type AfterProps = Pick<ResultDialogProps, 'response' | 'sent'>;
 
-/** What a stored request adds: its number, when we answer it, where to book a time and a copy on paper (R247). */
+/** The additions to a stored request: its number, when we answer it, where to book a time and a copy on paper (R247). */
 function After({ response: { reference, answer, booking }, sent }: AfterProps) {
   if (!reference) return null;
   return (

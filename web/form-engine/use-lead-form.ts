@@ -32,7 +32,7 @@ import {
   writeControls,
 } from '#web/form-engine/store/form-store.ts';
 
-/** What a visitor sent, for the printed confirmation. */
+/** The values that a visitor sent, for the printed confirmation. */
 export type Sent = { readonly form: Form; readonly payload: Values };
 
 /** Decides what happens to the form's values after a response. */

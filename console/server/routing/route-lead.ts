@@ -124,7 +124,7 @@ async function ruleOf(
   });
 }
 
-/** What rules call a laboratory. The dialog of a rule says it in one sentence (`console/contract/rules.ts`). */
+/** The one definition of a laboratory in rules. The dialog of a rule says it in one sentence (`console/contract/rules.ts`). */
 function isLaboratory({ form, payload }: RoutedLead): boolean {
   const names = `${payload.industry ?? ''} ${contactOf(payload).organization}`;
   return typeof payload.clia === 'string' || laboratoryForms.has(form) || /\blab/i.test(names);

@@ -182,7 +182,7 @@ function groupsFor(product: 'Lab' | 'Profi'): readonly PriceGroup[] {
   ];
 }
 
-/** What the CLIA record knows of the answers. */
+/** The answers that the CLIA record has. */
 function answersOf({ address, isActive, testsPerYear }: FoundLaboratory): Values {
   return {
     address: addressText(address),

@@ -55,7 +55,7 @@ export type CostSheet = {
   readonly problems: Readonly<Record<string, Problem>>;
 };
 
-/** What a laboratory pays for each completed test. Fees that are paid once are spread over five years. */
+/** The laboratory’s cost of each completed test today. Fees that are paid once are spread over five years. */
 export function costPerTest(figures: Figures): CostSheet {
   const problems: Record<string, Problem> = {};
   const read = (name: string, isWhole = false) => {

@@ -21,7 +21,11 @@ export function DriverConnection({ state, directions }: DriverConnectionProps) {
       className={`w-full max-w-84 fill-none ${stateColors[state]}`}
     >
       <rect
-        {...{ x: 1, y: 18, width: 112, height: 96, rx: 10 }}
+        x="1"
+        y="18"
+        width="112"
+        height="96"
+        rx="10"
         className="fill-wash stroke-ink"
         strokeWidth="1.5"
         strokeDasharray={state === 'free' ? '5 5' : undefined}

@@ -7,7 +7,7 @@ export function DriverSearch(links: DriverLinks) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
 
-  // What was typed before hydration.
+  // The visitor may have typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), []);
 
   return <SearchField input={input} query={query} onQuery={setQuery} links={links} />;
