@@ -31,7 +31,7 @@ export function isTarget(target: string): boolean {
   const { address, query, asked, anchor } = partsOf(target);
   return (
     address !== undefined &&
-    (query === '' || askQuery(asked.purpose ?? 'callback', asked.product) === query) &&
+    (query === '' || askQuery(asked.purpose ?? 'call', asked.product) === query) &&
     (anchor === undefined || address.anchors?.includes(anchor) === true)
   );
 }

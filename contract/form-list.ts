@@ -1,7 +1,7 @@
 import type { Form } from './form.ts';
 import type { palette } from './palette.ts';
 import type { LeadProduct } from './products.ts';
-import { purposeLabels, purposes } from './purposes.ts';
+import { keyOfPurpose, purposeLabels, purposes } from './purposes.ts';
 
 /** The part of a form that lists of leads use. */
 export type FormRow = {
@@ -126,7 +126,7 @@ export const leadFormList: readonly (FormRow & { readonly id: string })[] = [
 export const requestList: readonly (FormRow & { readonly id: string })[] = [
   ...purposes.map((id) => ({
     ...(id === 'demo' ? rows.demo : rows.contact),
-    id,
+    id: keyOfPurpose(id),
     label: purposeLabels[id],
   })),
   ...leadFormList.filter(({ id }) => id !== 'contact' && id !== 'demo'),

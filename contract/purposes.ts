@@ -4,7 +4,7 @@ import { type LeadProduct, leadProducts } from './products.ts';
 export const purposes = [
   'trial',
   'demo',
-  'callback',
+  'call',
   'support',
   'driver',
   'security',
@@ -13,11 +13,18 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
+/** The id of a purpose in the console, where `call` is the form of calls that users enter. */
+export function keyOfPurpose(purpose: Purpose): PurposeKey {
+  return purpose === 'call' ? 'callback' : purpose;
+}
+export type PurposeKey = Exclude<Purpose, 'call'> | 'callback';
+export const purposeKeys: readonly PurposeKey[] = purposes.map(keyOfPurpose);
+
 /** The name of a lead in lists and emails, without its product. */
 export const purposeLabels: Readonly<Record<Purpose, string>> = {
   trial: 'Free trial request',
   demo: 'Demo request',
-  callback: 'Call request',
+  call: 'Call request',
   support: 'Support question',
   driver: 'Driver request',
   security: 'Security package request',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pages } from '#content/pages.ts';
 import file from '#content/purposes.json' with { type: 'json' };
@@ -52,6 +53,13 @@ test('a link’s promise is read from its address, among campaign tags', () => {
   expect(askedIn('?utm_source=x&ask=support')).toEqual({ purpose: 'support' });
   for (const search of ['', '?ask=refund', '?of=labreports', '?ask=']) {
     expect(askedIn(search)).toEqual({});
+  }
+});
+
+test('the style sheet shows the words of every purpose', () => {
+  const css = readFileSync('web/forms/contact/asked.css', 'utf8');
+  for (const purpose of purposes) {
+    expect(css).toContain(`:root[data-asks="${purpose}"] [data-for="${purpose}"]`);
   }
 });
 

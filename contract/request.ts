@@ -5,7 +5,7 @@ import type { Form } from './form.ts';
 import { formLabel, formRowById, productOf } from './form-list.ts';
 import { type FormResponse, formResponses } from './form-response.ts';
 import { type LeadProduct, leadProducts, productLabels } from './products.ts';
-import { type Purpose, purposes } from './purposes.ts';
+import { keyOfPurpose, type Purpose, purposes } from './purposes.ts';
 import { site } from './site.ts';
 import type { Source } from './source.ts';
 
@@ -72,7 +72,7 @@ export function requestLabel(lead: Requested): string {
 /** The ids in `requestList` that a lead matches. The first one names it. */
 export function requestKeys(lead: Requested): readonly [string, ...string[]] {
   const { purpose } = requestOf(lead);
-  return purpose ? [purpose, lead.form] : [lead.form];
+  return purpose ? [keyOfPurpose(purpose), lead.form] : [lead.form];
 }
 
 /** The name of a request with the product of its link, page or form: 'Demo request, Patient'. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listedLaboratory } from '#contract/laboratory.ts';
 import { leadProducts } from '#contract/products.ts';
-import { purposes } from '#contract/purposes.ts';
+import { purposeKeys } from '#contract/purposes.ts';
 import { day, id, time } from '#contract/values.ts';
 
 /** Sales stage. */
@@ -156,7 +156,7 @@ export const leadSummary = v.strictObject({
   isMasked: v.boolean(),
   /** Postal codes of states, from the address, the state field, or the CLIA number. */
   states: v.array(v.string()),
-  purpose: v.nullable(v.picklist(purposes)),
+  purpose: v.nullable(v.picklist(purposeKeys)),
   product: v.nullable(product),
   source: v.string(),
   campaign: v.nullable(v.string()),

@@ -1,6 +1,8 @@
 import { directSource, type OriginFacet, sourceByHand } from '#console/contract/leads.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
-import { type Request, requestOf } from '#contract/request.ts';
+import type { LeadProduct } from '#contract/products.ts';
+import { keyOfPurpose, type PurposeKey } from '#contract/purposes.ts';
+import { requestOf } from '#contract/request.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import type { KnownRecords } from '#server/leads/lead-records.ts';
@@ -8,7 +10,9 @@ import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */
-export type Facets = Request & {
+export type Facets = {
+  readonly purpose: PurposeKey | null;
+  readonly product: LeadProduct | null;
   /** Postal codes, in alphabetical order. */
   readonly states: readonly string[];
   /** The campaign's source, or the referring site. */
@@ -23,6 +27,7 @@ export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
   { npi, clia: laboratory }: KnownRecords = {},
 ): Facets {
+  const { purpose, product } = requestOf({ form, payload, intake });
   const { userState, userCountry, address, clia } = payload;
   const states = [
     typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined,
@@ -33,7 +38,8 @@ export function facetsOf(
   ].filter((code) => code !== undefined);
   return {
     states: [...new Set(states)].toSorted(),
-    ...requestOf({ form, payload, intake }),
+    purpose: purpose && keyOfPurpose(purpose),
+    product,
     ...originOf(intake),
     country: typeof userCountry === 'string' && userCountry !== '' ? maskText(userCountry) : null,
   };

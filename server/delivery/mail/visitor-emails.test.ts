@@ -56,7 +56,7 @@ test.each([
     step: stepOf('session'),
   },
   { page: '/patient', subject: 'We got your demo request', step: stepOf('demo', 'patient') },
-  { page: '/no-such-page', subject: 'We got your contact request', step: stepOf('callback') },
+  { page: '/no-such-page', subject: 'We got your contact request', step: stepOf('call') },
 ])(
   'an acknowledgment of a contact request from $page states the request, and has the next steps for its page',
   async ({ page, subject, step }) => {

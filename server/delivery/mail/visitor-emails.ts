@@ -67,7 +67,7 @@ function acknowledgmentContent(
   const { purpose, product } = requestOf(lead);
   const { thanks, next, title } = formById(form)?.acknowledgment ?? {
     thanks: 'Thank you for contacting us.',
-    next: requestTexts(purpose ?? 'callback', { product }).next,
+    next: requestTexts(purpose ?? 'call', { product }).next,
   };
   const what = formRowById(form) ? requestTitle(lead) : 'Your message';
   const isSubscription = title !== undefined;
