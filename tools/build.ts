@@ -29,6 +29,8 @@ const hasConsole = existsSync('console') && process.env.CONSOLE !== 'off';
  * it, only finds out.
  */
 export async function buildSite(today?: string): Promise<Consequences> {
+  // Checking the content starts a development server, which would leave development React in the build.
+  process.env.NODE_ENV = 'production';
   await rm(nextBuild, { recursive: true, force: true });
   const bundled: BundledPackages = new Set();
   const assets = await buildAssets(clientDir, recordPackages(bundled));
