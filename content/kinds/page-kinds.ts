@@ -73,6 +73,7 @@ const searchResults = Object.fromEntries(
 ) as Record<PageName, typeof searchResult>;
 
 const place = group({ ...lines('title', 'text') });
+const side = group({ ...lines('title', 'text'), below: point });
 const door = group({ ...lines('name', 'permission', 'text*') });
 
 export const pageKinds = {
@@ -324,7 +325,7 @@ export const pageKinds = {
   security: kind('Security: drawing and documents', '/lab/infosec', {
     map: group({
       ...lines('title'),
-      zones: group({ building: place, cloud: place, outside: place }),
+      zones: group({ building: side, cloud: place, outside: side }),
       record: group({ ...lines('number', 'note', 'owner', 'ownerText*') }),
       doors: describedGroup('Who opens a record, and by which permission.', {
         laboratory: door,

@@ -59,6 +59,7 @@ test.describe('on a phone', () => {
     await search(page, 'Prestige 24i');
     await expect(status(page)).toHaveText('Not on our list. We build it free.');
     await expect(page.locator('tbody')).toHaveText(/^No search results/);
+    await expect(page.locator('dt', { hasText: 'this answer' })).toHaveText(/^Built free/);
     await expect(page.getByRole('link', { name: 'Request this driver' })).toBeInViewport({
       ratio: 1,
     });

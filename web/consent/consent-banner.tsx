@@ -26,8 +26,8 @@ export function ConsentBanner() {
         <span>
           <span>{`${banner.before} `}</span>
           <PageLink name="CookiePolicy" text={banner.cookies} />
-          <span>{` ${banner.after} `}</span>
-        </span>
+          <span>{` ${banner.after}`}</span>
+        </span>{' '}
         <span>
           <PageLink name="PrivacyPolicy" text={banner.privacy} />
           <strong hidden data-consent-signal>{`: ${banner.signal}`}</strong>

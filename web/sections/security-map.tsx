@@ -22,6 +22,11 @@ export function SecurityMap() {
           <Record />
         </div>
         <Zone {...outside} className="security-zone security-zone-right max-lg:hidden" />
+        <Zone {...building.below} className="security-zone security-below max-lg:hidden" />
+        <Zone
+          {...outside.below}
+          className="security-zone security-zone-right security-below max-lg:hidden"
+        />
         <ul className="security-doors">
           {doors.map(({ name, color }, place) => (
             <li
@@ -58,7 +63,7 @@ export function SecurityMap() {
   );
 }
 
-type ZoneProps = (typeof map.zones)['cloud'] & { className?: string };
+type ZoneProps = { title: string; text: string; className?: string };
 
 function Zone({ title, text, className }: ZoneProps) {
   return (

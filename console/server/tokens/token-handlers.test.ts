@@ -62,7 +62,12 @@ describe.each(oneDatabase())('API tokens on $name', ({ place }) => {
     };
     const { users } = (await request(url, secret, 'GET', '/users')).body;
     const assigneeId = users.find(({ email }) => email === 'agent2@lab.example')?.id;
-    const work = { progress: 'won', assigneeId, followUpOn: '2027-01-31', addTags: ['CRM'] };
+    const booking = {
+      followUpOn: '2027-01-31',
+      followUpTime: '14:00',
+      followUpNote: 'Booked a demo',
+    };
+    const work = { progress: 'won', assigneeId, addTags: ['CRM'], ...booking };
     const [first, second] = await Promise.all([change(work, 'a'), change(work, 'a')]);
     expect(first.body).toMatchObject({ undo: [{ progress: 'new', removeTags: ['CRM'] }] });
     expect(second).toEqual(first);
@@ -76,7 +81,7 @@ describe.each(oneDatabase())('API tokens on $name', ({ place }) => {
       expect([more, (await change(more, key)).status]).toEqual([more, status]);
     }
     const body = await owner.page(lead.id);
-    expect(body.lead).toMatchObject({ progress: 'won', assigneeId, tags: ['CRM'] });
+    expect(body.lead).toMatchObject({ progress: 'won', assigneeId, tags: ['CRM'], ...booking });
     expect(body.history).toMatchObject([{ action: 'lead-changed', userName: 'API: CRM' }]);
     const { notifications } = (await agent.call('notifications')).body;
     expect(notifications).toMatchObject([{ kind: 'assigned', actorName: 'API: CRM' }]);

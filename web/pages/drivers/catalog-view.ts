@@ -55,6 +55,8 @@ export function confirmedPart(rows: readonly Analyzer[]): 'none' | 'some' | 'all
   return rows.every((row) => row.confirmed) ? 'all' : 'some';
 }
 
+export const confirmed = confirmedPart(analyzers);
+
 /** Rows whose manufacturer and device text contains the query, ignoring case (R61). */
 export function matching(rows: readonly Analyzer[], query: string): readonly Analyzer[] {
   const text = plain(query);

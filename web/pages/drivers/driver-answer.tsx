@@ -1,26 +1,20 @@
-import { Fragment, type MouseEvent, useId, useState } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
-import { attachLines } from '#web/form-engine/attached-lines.ts';
-import { type DriverLinks, sentLines } from '#web/pages/drivers/checked-line.ts';
+import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
 import { DriverConnection, ModuleDrawing } from '#web/pages/drivers/driver-drawings.tsx';
-import { StateCap, StateMark, stateColors } from '#web/pages/drivers/driver-state.tsx';
+import { StateCap, StateMark, stateColors, stateOf } from '#web/pages/drivers/driver-state.tsx';
 import type { Answer } from '#web/pages/drivers/find-drivers.ts';
-import { addToList } from '#web/pages/drivers/kept-list.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { checkHere, TakeBar, type TakeBarProps, take } from '#web/pages/drivers/take-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-type DriverAnswerProps = {
+type DriverAnswerProps = Omit<TakeBarProps, 'names'> & {
   answer: Answer;
   query: string;
-  links: DriverLinks;
   onPick: (device: Analyzer) => void;
-  /** Opens the check on this page; without it, a link leads there. */
-  onCheck: (() => void) | undefined;
-  /** Called after the visitor's list has changed. */
-  onList: (() => void) | undefined;
 };
 
 /** The answer to a search, directly below its field. */
@@ -49,16 +43,12 @@ export function answerText(answer: Answer): string {
 }
 
 function nameAndState(device: Analyzer): string {
-  return `${analyzerName(device)}: ${driversCopy.check[stateOfDevice(device)]}`;
-}
-
-function stateOfDevice({ confirmed }: Analyzer): 'ready' | 'listed' {
-  return confirmed ? 'ready' : 'listed';
+  return `${analyzerName(device)}: ${driversCopy.check[stateOf(device)]}`;
 }
 
 function DeviceAnswer({ device, ...rest }: DriverAnswerProps & { device: Analyzer }) {
   const { check, states } = driversCopy;
-  const state = stateOfDevice(device);
+  const state = stateOf(device);
   return (
     <Fragment>
       <div className={`${inner} grid items-center gap-x-8 gap-y-4 md:grid-cols-[1fr_auto]`}>
@@ -73,7 +63,7 @@ function DeviceAnswer({ device, ...rest }: DriverAnswerProps & { device: Analyze
           <Facts device={device} />
           <p className="mt-3 text-muted text-sm">{states[state]}</p>
         </div>
-        <DriverConnection state={state} directions={device.directions} />
+        <DriverConnection state={state} device={device} />
       </div>
       <TakeBar {...rest} names={[analyzerName(device)]} />
     </Fragment>
@@ -133,7 +123,7 @@ function SystemAnswer({ modules, ...rest }: DriverAnswerProps & { modules: reado
                     <span className="block font-semibold">{analyzerName(module)}</span>
                     <span className="block text-muted text-sm">{shortFacts(module)}</span>
                   </span>
-                  <StateMark state={stateOfDevice(module)} />
+                  <StateMark state={stateOf(module)} />
                 </span>
               </label>
             </li>
@@ -164,7 +154,7 @@ function Several({ devices, query, onPick }: DriverAnswerProps & { devices: read
                 <span className="font-semibold">{analyzerName(device)}</span>
                 <span className="text-muted text-sm">{shortFacts(device)}</span>
               </span>
-              <StateMark state={stateOfDevice(device)} />
+              <StateMark state={stateOf(device)} />
             </button>
           </li>
         ))}
@@ -247,65 +237,6 @@ function Door({ to, text, note, isMain, onClick }: DoorProps) {
       </span>
     </SiteLink>
   );
-}
-
-type TakeBarProps = Pick<DriverAnswerProps, 'links' | 'onCheck' | 'onList'> & {
-  names: readonly string[];
-};
-
-/** Adds the devices to the visitor's list, or takes the list with them into a price request. */
-function TakeBar({ names, links, onCheck, onList }: TakeBarProps) {
-  const { answer } = driversCopy;
-  const [count, setCount] = useState(0);
-  const id = useId();
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-5 py-4 md:px-9">
-      <Button
-        small
-        disabled={names.length === 0}
-        aria-describedby={count > 0 ? id : undefined}
-        className="max-md:w-full"
-        onClick={() => {
-          setCount(addToList(names).length);
-          onList?.();
-        }}
-      >
-        {count > 0 ? answer.added : answer.add}
-      </Button>
-      <ButtonLink
-        to={links.price}
-        variant="secondary"
-        small
-        className="max-md:w-full"
-        onClick={() => take(names, onList)}
-      >
-        {answer.price}
-      </ButtonLink>
-      {count > 0 ? (
-        <SiteLink
-          id={id}
-          to={links.check}
-          onClick={(event) => checkHere(event, onCheck)}
-          className="py-2 font-semibold text-link text-sm"
-        >
-          {`${answer.whole} (${count})`}
-        </SiteLink>
-      ) : null}
-    </div>
-  );
-}
-
-/** Attaches the list to the next request; the form shows it before it is sent. */
-function take(names: readonly string[], onList: (() => void) | undefined): void {
-  const sent = sentLines(addToList(names));
-  if (sent) attachLines('analyzers', sent);
-  onList?.();
-}
-
-function checkHere(event: MouseEvent, onCheck: (() => void) | undefined): void {
-  if (!onCheck) return;
-  event.preventDefault();
-  onCheck();
 }
 
 function shortened(text: string): string {

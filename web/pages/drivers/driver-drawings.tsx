@@ -5,12 +5,14 @@ import { stateColors } from '#web/pages/drivers/driver-state.tsx';
 
 type DriverConnectionProps = {
   state: Exclude<LineState, 'unsure'>;
-  directions?: Analyzer['directions'];
+  device?: Analyzer;
 };
 
 /** The device and the LIMS: closed lines for a confirmed driver, a gap until then, dashes for one to be built. */
-export function DriverConnection({ state, directions }: DriverConnectionProps) {
+export function DriverConnection({ state, device }: DriverConnectionProps) {
   const { answer } = driversCopy;
+  const directions = device?.directions;
+  const name = device && device.device.length <= maxName ? device.device : answer.device;
   const hasOrders = !directions || directions.some((each) => each !== 'results');
   const hasResults = !directions || directions.includes('results');
   const line = state === 'listed' ? 'h32m40 0h24' : 'h96';
@@ -43,7 +45,7 @@ export function DriverConnection({ state, directions }: DriverConnectionProps) {
       {hasResults ? <path d="M219 86l-11-6v12z" className="fill-current" /> : null}
       <g textAnchor="middle" className="fill-soft text-sm">
         <text x="57" y="71" className="fill-ink font-semibold">
-          {answer.device}
+          {name}
         </text>
         <text x="279" y="71" className="fill-chalk font-semibold">
           LIMS
@@ -102,3 +104,5 @@ const disk = 'M29 66a62 13 0 1 0 124 0 62 13 0 1 0-124 0M47 66a44 8 0 1 0 88 0 4
 const cells = `M170 56${'v20m16-20'.repeat(6)}`;
 const reader = 'M205 66a15 15 0 1 0 30 0 15 15 0 1 0-30 0M256 44v22';
 const packs = `M36 56${'v20m16-20'.repeat(10)}`;
+/** Characters that fit into the drawing's box. */
+const maxName = 12;

@@ -1,5 +1,7 @@
+import type { Analyzer } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
 import type { LineState } from '#web/pages/drivers/checked-line.ts';
+import type { Answer } from '#web/pages/drivers/find-drivers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -31,6 +33,18 @@ export function StateMark({ state }: { state: LineState }) {
       <span>{driversCopy.check[state]}</span>
     </span>
   );
+}
+
+export function stateOf({ confirmed }: Analyzer): 'ready' | 'listed' {
+  return confirmed ? 'ready' : 'listed';
+}
+
+/** The states that an answer shows. */
+export function statesIn(answer: Answer | null): readonly LineState[] {
+  if (!answer) return [];
+  if (answer.kind === 'free') return ['free'];
+  if (answer.kind === 'device') return [stateOf(answer.device)];
+  return (answer.kind === 'system' ? answer.modules : answer.devices).map(stateOf);
 }
 
 export const stateColors = {

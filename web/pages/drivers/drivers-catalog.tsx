@@ -7,24 +7,23 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Analyzer, analyzers } from '#content/analyzers.ts';
+import { analyzers } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
 import {
   type CatalogView,
-  type Column,
-  confirmedPart,
+  confirmed,
   defaultView,
   disciplines,
-  type Order,
   ofDiscipline,
   orderAfterClick,
   ordered,
   searchOf,
   viewOf,
 } from '#web/pages/drivers/catalog-view.ts';
-import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
+import type { DriverLinks, LineState } from '#web/pages/drivers/checked-line.ts';
 import { DriverSearch } from '#web/pages/drivers/driver-search.tsx';
-import { StateCap, stateColors } from '#web/pages/drivers/driver-state.tsx';
+import { StateCap, stateColors, statesIn } from '#web/pages/drivers/driver-state.tsx';
+import { DriversTable } from '#web/pages/drivers/drivers-table.tsx';
 import { findDrivers } from '#web/pages/drivers/find-drivers.ts';
 import { SearchField } from '#web/pages/drivers/search-field.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
@@ -46,7 +45,7 @@ function SearchableList(links: DriverLinks) {
   const search = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLSelectElement>(null);
   const check = useCheck();
-  const found = useMemo(() => findDrivers(view.query).rows, [view.query]);
+  const { rows: found, answer } = useMemo(() => findDrivers(view.query), [view.query]);
   const rows = ordered(ofDiscipline(found, view.discipline), view.order);
   const change = (changed: Partial<CatalogView>) => setView((now) => ({ ...now, ...changed }));
 
@@ -77,7 +76,7 @@ function SearchableList(links: DriverLinks) {
         <p className="text-muted">
           {`${analyzers.length} ${driversCopy.note[confirmed]} ${driversCopy.free}`}
         </p>
-        <States />
+        <States answered={statesIn(answer)} />
         <ul className="mt-3 print:hidden">
           <li className="noscript:hidden">
             <ArrowLink
@@ -116,7 +115,7 @@ function SearchableList(links: DriverLinks) {
 }
 
 /** The states that an answer may have, for screens with room beside it. */
-function States() {
+function States({ answered }: { answered: readonly LineState[] }) {
   const { check, states: notes } = driversCopy;
   return (
     <dl
@@ -130,6 +129,9 @@ function States() {
               <StateCap state={state} />
             </span>
             <span>{check[state]}</span>
+            {answered.includes(state) ? (
+              <span className={`ml-auto text-sm ${stateColors[state]}`}>{notes.answered}</span>
+            ) : null}
           </dt>
           <dd>{notes[state]}</dd>
         </div>
@@ -263,94 +265,9 @@ function keepInAddress(view: CatalogView): void {
   history.replaceState(history.state, '', address);
 }
 
-type DriversTableProps = {
-  rows: readonly Analyzer[];
-  order: Order;
-  onOrder: (column: Column) => void;
-};
-
-function DriversTable({ rows, order, onOrder }: DriversTableProps) {
-  return (
-    <table className="table table-fixed">
-      <caption className="sr-only">{driversCopy.caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              aria-sort={order.column === column ? order.direction : undefined}
-              className="sticky top-(--header-height) z-1 bg-paper p-0! first:w-[47%]"
-            >
-              <button
-                type="button"
-                onClick={() => onOrder(column)}
-                className="flex min-h-12 w-full items-center gap-2 text-left font-semibold text-ink"
-              >
-                <span>{driversCopy.columns[column]}</span>
-                <SortMark direction={order.column === column ? order.direction : 'none'} />
-              </button>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <DriverRows rows={rows.slice(0, firstRows)} />
-        {rows.length === 0 ? (
-          <tr>
-            <td colSpan={2} className="py-8!">
-              {driversCopy.nothing}
-            </td>
-          </tr>
-        ) : null}
-      </tbody>
-      {rows.length > firstRows ? (
-        <tbody data-late="">
-          <DriverRows rows={rows.slice(firstRows)} />
-        </tbody>
-      ) : null}
-    </table>
-  );
-}
-
-function DriverRows({ rows }: Pick<DriversTableProps, 'rows'>) {
-  return rows.map((row) => (
-    <tr key={`${row.manufacturer}/${row.device}`}>
-      <td className="text-muted">{row.manufacturer}</td>
-      <td className="font-semibold">
-        <span>{row.device}</span>
-        {row.protocol ? (
-          <span className="ml-3 whitespace-nowrap font-normal text-muted text-sm">
-            {row.protocol}
-          </span>
-        ) : null}
-        {confirmed === 'some' && row.confirmed ? (
-          <span className="ml-3 whitespace-nowrap text-heparin text-sm">
-            {driversCopy.check.ready}
-          </span>
-        ) : null}
-      </td>
-    </tr>
-  ));
-}
-
-/** Two arrowheads; the one for the current order is dark. */
-function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
-  return (
-    <svg width="10" height="16" viewBox="0 0 10 16" aria-hidden="true" className="print:hidden">
-      <path d="M5 1l4 5H1z" className={direction === 'ascending' ? 'fill-ink' : 'fill-field'} />
-      <path d="M5 15l4-5H1z" className={direction === 'descending' ? 'fill-ink' : 'fill-field'} />
-    </svg>
-  );
-}
-
-const confirmed = confirmedPart(analyzers);
 const states =
   confirmed === 'none' ? (['listed', 'free'] as const) : (['ready', 'listed', 'free'] as const);
 const checkId = 'check';
 const importCheck = () => import('#web/pages/drivers/analyzer-check.tsx');
-/** Enough for the first screen. `lay-out-rest.ts` lays out the others after the first paint. */
-const firstRows = 40;
-const columns: readonly Column[] = ['manufacturer', 'device'];
 /** Browsers limit how often the URL may change: 100 times in 30 seconds in Safari. */
 const addressDelayMs = 300;
