@@ -39,6 +39,7 @@ export const auditActions = [
   'lead-changed',
   'lost-reasons-changed',
   'answering-changed',
+  'answer-target-changed',
   'contact-corrected',
   'lead-revealed',
   'lead-released',

@@ -187,6 +187,8 @@ export const leadSummary = v.strictObject({
   hasReply: v.boolean(),
   /** True if the newest email is the visitor's and needs a reply; automatic replies and bounces don't count. */
   isWaiting: v.boolean(),
+  /** Since when the visitor has been waiting for somebody to write; null if nobody must. */
+  waitingSince: v.nullable(time),
   /** The time of the visitor's newest email; null if there is none. */
   answeredAt: v.nullable(time),
   /** The time of the visitor's email that a user decided needs no reply. */

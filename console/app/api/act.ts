@@ -91,6 +91,7 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   chooseNotifications: 'notificationChoices',
   changeRules: 'rules',
   changeAnswering: 'answering',
+  changeAnswerTarget: 'answering',
   changeRetention: 'retention',
 };
 const maxReloadedPages = 10;

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { AnswerDue } from '#console/app/parts/answer-due.ts';
 import { heldLabels } from '#console/app/parts/held.ts';
 import {
   Assignee,
@@ -32,6 +33,8 @@ type LeadRowProps = {
   users: readonly User[];
   /** The date on which follow-ups are due. */
   today: string;
+  /** How long the visitor has been waiting, by the answer target. */
+  answer: AnswerDue['state'] | undefined;
   hasArrived: boolean;
   isOpen: boolean;
   isSelected: boolean;
@@ -46,7 +49,7 @@ type LeadRowProps = {
  * screens.
  */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, columns, users, today, isOpen, isSelected, isSimilar, onCheck } = props;
+  const { lead, columns, users, today, answer, isOpen, isSelected, isSimilar, onCheck } = props;
   const name = nameOfLead(lead);
   const isAnswer = hasNewAnswer(lead);
   return (
@@ -95,6 +98,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
               columns={columns}
               users={users}
               today={today}
+              answer={answer}
             />
           ))
         ) : (
@@ -111,7 +115,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-function NarrowCells({ lead, users, today }: LeadRowProps) {
+function NarrowCells({ lead, users, today, answer }: LeadRowProps) {
   const detail = lead.organization || (lead.name ? lead.email || phoneOf(lead) : '');
   return (
     <>
@@ -120,7 +124,7 @@ function NarrowCells({ lead, users, today }: LeadRowProps) {
         {detail ? ` · ${detail}` : ''}
       </span>
       <span className="lead-flags">
-        <LeadMarks lead={lead} today={today} />
+        <LeadMarks lead={lead} today={today} answer={answer} />
         <State lead={lead} isShort />
         <Assignee lead={lead} users={users} />
       </span>
@@ -128,18 +132,23 @@ function NarrowCells({ lead, users, today }: LeadRowProps) {
   );
 }
 
-type CellProps = Pick<LeadRowProps, 'lead' | 'users' | 'today'> & {
+type CellProps = Pick<LeadRowProps, 'lead' | 'users' | 'today' | 'answer'> & {
   column: LeadColumn;
   columns: readonly LeadColumn[];
 };
 
 /** One cell of a lead's row. */
-function LeadCell({ column, lead, columns, users, today }: CellProps) {
+function LeadCell({ column, lead, columns, users, today, answer }: CellProps) {
   switch (column) {
     case 'tags':
       return (
         <span className="lead-flags">
-          <LeadMarks lead={lead} today={today} hasFollowUp={!columns.includes('follow-up')} />
+          <LeadMarks
+            lead={lead}
+            today={today}
+            answer={answer}
+            hasFollowUp={!columns.includes('follow-up')}
+          />
           {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
           {lead.tags.slice(0, 3).map((tag) => (
             <span key={tag} className="chip max-w-max flex-[1_1_3rem] overflow-clip" title={tag}>

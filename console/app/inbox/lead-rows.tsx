@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useToday } from '#console/app/api/query-client.ts';
 import { momentText } from '#console/app/lib/times.ts';
+import { useAnswerDue } from '#console/app/parts/answer-due.ts';
 import { arrivals } from '#console/app/parts/arrivals.ts';
 import { rootPx } from '#console/app/ui/use-width.ts';
 import type { LeadMatch } from '#console/contract/inbox.ts';
@@ -46,6 +47,7 @@ export function LeadRows(props: LeadRowsProps) {
   const { leads, similar, matches } = loaded;
   const arrived = arrivals.useValue();
   const today = useToday();
+  const answerDue = useAnswerDue();
   const isWide = columns !== null;
   // Must match inbox.css.
   const [remPx] = useState(rootPx);
@@ -72,6 +74,7 @@ export function LeadRows(props: LeadRowsProps) {
           search={search}
           users={users}
           today={today}
+          answer={answerDue(lead)?.state}
           hasArrived={arrived.has(lead.id)}
           isOpen={lead.id === openId}
           isSelected={selected.has(lead.id)}

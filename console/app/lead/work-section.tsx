@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
 import { queryOf, useRights, useUsers } from '#console/app/api/query-client.ts';
+import { momentText } from '#console/app/lib/times.ts';
+import { useAnswerDue } from '#console/app/parts/answer-due.ts';
 import { changeOf } from '#console/app/parts/lead-conflicts.ts';
 import { followUpText, isReopened } from '#console/app/parts/lead-marks.tsx';
 import {
@@ -27,6 +29,7 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
   const assignees = useAssigneeChoices();
   const stages = useStageChoices();
   const followUpId = useId();
+  const answer = useAnswerDue()(lead);
   if (lead.status !== 'accepted' || lead.mergedInto !== null) return null;
   const canChange = may('changeLeads');
   return (
@@ -62,6 +65,13 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
           'No date'
         )}
       </Row>
+      {answer ? (
+        <Row label="Answer by">
+          <span className={answer.state === 'overdue' ? 'font-semibold text-alarm' : undefined}>
+            {momentText(answer.at.toISOString())}
+          </span>
+        </Row>
+      ) : null}
       <Tags lead={lead} canChange={canChange} />
     </section>
   );

@@ -16,6 +16,11 @@ export function timeZoneName(): string {
   return /^(?:GMT|$)/.test(name) ? zone : name;
 }
 
+/** The operator's time zone, for business hours. */
+export function businessZone(): string {
+  return zone;
+}
+
 /** '2:05 PM' today, 'Nov 20' this year, 'Nov 20, 2025' in earlier years. */
 export function shortTime(date: Date, now = new Date()): string {
   const day = dayOf(date, zone);

@@ -124,6 +124,8 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
     `set the reasons for lost leads${after(' to ', d.quoted('reasons'))}`,
   'answering-changed': (d) =>
     `decided that new leads from the form ${d.text('form')} need ${d.is('needsReply') ? 'a' : 'no'} reply`,
+  'answer-target-changed': (d) =>
+    `set the answer target to ${d.text('hours') ? counted(Number(d.text('hours')), 'business hour') : 'none'}`,
   'contact-corrected': (d) =>
     `corrected the ${d.text('field') === 'phone' ? 'phone number' : 'email address'}`,
   'lead-revealed': 'revealed the phone number and email address',

@@ -5,6 +5,7 @@ import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
 import { hourText } from '#contract/days.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
+import type { AnswerDue } from './answer-due.ts';
 import { heldLabels } from './held.ts';
 
 /** The lead's progress, or its status if it is not accepted. */
@@ -44,10 +45,12 @@ export function LeadTime({ lead, isActivity }: { lead: LeadSummary; isActivity: 
 export function LeadMarks({
   lead,
   today,
+  answer,
   hasFollowUp = true,
 }: {
   lead: LeadSummary;
   today: string;
+  answer: AnswerDue['state'] | undefined;
   hasFollowUp?: boolean;
 }) {
   return (
@@ -64,6 +67,7 @@ export function LeadMarks({
           {npiLabels[lead.npiProblem]}
         </span>
       ) : null}
+      <AnswerMark answer={answer} />
       {lead.hasReply && !lead.isWaiting ? (
         <span className="flex items-center text-soft" title="Replied">
           <Glyph name="reply" size={15} />
@@ -87,6 +91,16 @@ export function LeadMarks({
         </span>
       ) : null}
     </>
+  );
+}
+
+function AnswerMark({ answer }: { answer: AnswerDue['state'] | undefined }) {
+  if (answer !== 'soon' && answer !== 'overdue') return null;
+  const isOverdue = answer === 'overdue';
+  return (
+    <span className={`text-xs font-semibold ${isOverdue ? 'text-alarm' : 'text-serum'}`}>
+      {isOverdue ? 'Overdue' : 'Answer soon'}
+    </span>
   );
 }
 

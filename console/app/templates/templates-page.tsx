@@ -5,6 +5,7 @@ import { BrochureChoice, brochureLabel } from '#console/app/parts/brochure-choic
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
 import { newTemplate, placeholders } from '#console/contract/templates.ts';
+import { AnswerTargetSection } from './answer-target-section.tsx';
 import { AnsweringSection } from './answering-section.tsx';
 
 /** The reply templates that the team shares. */
@@ -59,6 +60,7 @@ export function TemplatesPage() {
         }}
       />
       <AnsweringSection />
+      <AnswerTargetSection />
     </PageFrame>
   );
 }

@@ -1,16 +1,27 @@
 import type { Handlers } from '#console/server/kit/call.ts';
+import { answerTargetOf, setAnswerTarget } from '#console/server/leads/team-rules.ts';
+import type { Db } from '#server/db/connection.ts';
 import { formsWithoutAnswer, setNeedsReply } from './answering-queries.ts';
 
-/** The forms whose new leads are in the list 'To answer'; owners choose them. */
+/** The forms whose new leads are in the list 'To answer', and the answer target; owners choose them. */
 export const answeringHandlers = {
-  answering: async (_call, { transactions: { read } }) => ({
-    formsWithoutAnswer: await read(formsWithoutAnswer),
-  }),
+  answering: (_call, { transactions: { read } }) => read(answering),
 
   changeAnswering: ({ body: { form, needsReply } }, { change }) =>
     change(async (db, record) => {
       await setNeedsReply(db, form, needsReply);
       await record({ action: 'answering-changed', details: { form, needsReply } });
-      return { formsWithoutAnswer: await formsWithoutAnswer(db) };
+      return answering(db);
+    }),
+
+  changeAnswerTarget: ({ body }, { change }) =>
+    change(async (db, record) => {
+      await setAnswerTarget(db, body);
+      await record({ action: 'answer-target-changed', details: { hours: body.hours } });
+      return answering(db);
     }),
 } satisfies Partial<Handlers>;
+
+async function answering(db: Db) {
+  return { formsWithoutAnswer: await formsWithoutAnswer(db), target: await answerTargetOf(db) };
+}

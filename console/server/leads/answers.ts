@@ -147,9 +147,19 @@ export async function updateActivity(db: Db, leadId: string): Promise<void> {
     .groupBy('kind')
     .execute();
   const timeOf = (kind: string) => Number(answers.find((row) => row.kind === kind)?.at ?? 0);
+  const replied_at = Math.max(Number(reply?.at ?? 0), timeOf('team')) || null;
+  const work = await findRow(db, 'lead_work', { lead_id: kept });
+  const first = await db
+    .selectFrom('lead_answers')
+    .select((row) => row.fn.min('received_at').as('at'))
+    .where('lead_id', 'in', leadIds)
+    .where('kind', '=', 'answer')
+    .where('received_at', '>', Math.max(replied_at ?? 0, work?.no_reply_to ?? 0))
+    .executeTakeFirst();
   const row = {
-    replied_at: Math.max(Number(reply?.at ?? 0), timeOf('team')) || null,
+    replied_at,
     answered_at: timeOf('answer') || null,
+    waiting_since: first?.at ?? null,
   };
   const last = await db
     .selectFrom('leads')

@@ -15,7 +15,7 @@ import { leadWithRecords } from '#server/leads/lead-reader.ts';
 import { listedLaboratory, recordsOf } from '#server/leads/lead-records.ts';
 import { facetsOf } from './lead-facets.ts';
 import { snippetsOf } from './lead-snippets.ts';
-import { isWaiting } from './to-answer.ts';
+import { isWaiting, waitingSince } from './to-answer.ts';
 
 /** The first key of each lead's request. */
 export const requestKey = sql<string>`coalesce((select value from lead_facets
@@ -36,6 +36,7 @@ export type LeadRow = Selectable<Tables['leads']> & {
   readonly no_reply_to: number | null;
   /** 0 or 1 in SQLite; null if nobody has worked on the lead. */
   readonly is_waiting: unknown;
+  readonly waits_since: number | null;
   readonly merged_into: string | null;
 };
 
@@ -50,6 +51,7 @@ export function leadsWithWork(db: Db) {
     .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
     .select(['lead_work.replied_at', 'lead_work.answered_at', 'lead_work.lost_reason'])
     .select(['no_reply_to', 'follow_up_time', 'follow_up_note', isWaiting.as('is_waiting')])
+    .select(waitingSince.as('waits_since'))
     .select('lost_reasons.name as lost_because')
     .select('lead_merges.into_id as merged_into');
 }
@@ -184,6 +186,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       hasFailedDelivery: failedLeads.has(id),
       hasReply: row.replied_at !== null,
       isWaiting: Boolean(row.is_waiting),
+      waitingSince: timeOrNull(row.waits_since),
       answeredAt: timeOrNull(row.answered_at),
       noReplyTo: timeOrNull(row.no_reply_to),
     };
@@ -192,7 +195,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
 
 /** A stored time as the API has it. */
 export function timeOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
+  return time === null ? null : new Date(Number(time)).toISOString();
 }
 
 /** A lead that was held, released, and later marked as spam counts as held by the user. */

@@ -7,10 +7,14 @@ import { sql } from 'kysely';
 export const isWaiting = sql<boolean>`(answered_at > coalesce(replied_at, 0)
   and answered_at > coalesce(no_reply_to, 0))`;
 
-/**
- * True if somebody must write to the visitor: nobody has replied to a new lead or called, or the visitor wrote last.
- * New leads from some forms are left out, but never what their visitors write later.
- */
-export const isToAnswer = sql<boolean>`(${isWaiting} or (replied_at is null
+/** True if nobody has replied to a new lead or called. New leads from some forms are left out. */
+const isNewToAnswer = sql<boolean>`(replied_at is null
   and coalesce(lead_work.progress, 'new') = 'new'
-  and leads.form not in (select form from forms_without_answer)))`;
+  and leads.form not in (select form from forms_without_answer))`;
+
+/** True if somebody must write to the visitor: about a new lead, or because the visitor wrote last. */
+export const isToAnswer = sql<boolean>`(${isWaiting} or ${isNewToAnswer})`;
+
+/** Since when somebody must write to the visitor; null if nobody must. */
+export const waitingSince = sql<number | null>`case when ${isNewToAnswer} then leads.received_at
+  when ${isWaiting} then lead_work.waiting_since end`;

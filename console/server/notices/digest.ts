@@ -41,15 +41,16 @@ export async function queueDueDigest({
   // If the clock was set back, report some things twice rather than nothing until it has caught up.
   const since = last > now ? new Date(now.getTime() - digestPeriodMs) : last;
   const attention = await store.attention(since, until, maxWaitMs);
-  const { failed, waiting, newlyWaiting, turnedOff, quarantined, spam, waitingSince } = attention;
-  // Bots send at any hour, so spam alone is worth one email a day.
-  const isDaily = spam > 0 && now.getTime() >= last.getTime() + dayMs;
+  const { failed, waiting, newlyWaiting, turnedOff, quarantined, spam, passed, waitingSince } =
+    attention;
+  // Bots and strangers write at any hour, so they alone are worth one email a day.
+  const isDaily = spam + passed > 0 && now.getTime() >= last.getTime() + dayMs;
   if (!isDaily && failed + newlyWaiting + turnedOff.length + quarantined === 0) return;
   const span = { since: since.getTime(), until: until.getTime() };
   const recipients = recipientsOf(settings.mail);
   if (!(await store.queueDigest(span, { last, now, recipients }))) return;
   log.error(
-    { failed, waiting, waitingSince, turnedOff, quarantined, spam },
+    { failed, waiting, waitingSince, turnedOff, quarantined, spam, passed },
     'Leads need attention',
   );
   wakeUp.send();
@@ -58,14 +59,15 @@ export async function queueDueDigest({
 /** Null if nothing in it needs attention anymore. */
 export function digestEmail(
   attention: Attention,
-  { toAnswer, due }: OpenWork,
+  work: OpenWork,
   { console: { url, isUrlKnown }, timeZone }: Pick<DeliverySettings, 'console' | 'timeZone'>,
 ): ServiceEmail | null {
   const linkTo = (text: string, page: string): readonly MailBlock[] =>
     isUrlKnown ? [{ kind: 'links', links: [{ text, href: new URL(page, url).href }] }] : [];
   const { failed, waiting, waitingSince, turnedOff, quarantined, spam, newest, examples } =
     attention;
-  if (failed + waiting + turnedOff.length + quarantined + spam === 0) return null;
+  const { passed } = attention;
+  if (failed + waiting + turnedOff.length + quarantined + spam + passed === 0) return null;
   const newestOf = (status: 'quarantined' | 'spam') => {
     const lead = newest[status];
     return lead
@@ -137,15 +139,19 @@ export function digestEmail(
       ...linkTo('Open the spam', '/leads?view=spam'),
     );
   }
-  if (toAnswer + due > 0) {
-    const texts = [
-      ...(toAnswer > 0 ? [`${counted(toAnswer, 'lead waits', 'leads wait')} for an answer`] : []),
-      ...(due > 0 ? [`${counted(due, 'follow-up is', 'follow-ups are')} due`] : []),
-    ];
+  if (passed > 0) {
+    counts.push(counted(passed, 'other email'));
     blocks.push(
-      { kind: 'text', text: `${texts.join(', ')}.` },
-      ...linkTo('To answer', '/leads?view=unanswered'),
+      ...part(`${counted(passed, 'email belongs', 'emails belong')} to no lead.`, {
+        text: 'They are in your mailbox. Health lists their senders and subjects.',
+        lines: [],
+      }),
+      ...linkTo('Open Health', '/settings/health'),
     );
+  }
+  const open = openWorkText(work);
+  if (open) {
+    blocks.push({ kind: 'text', text: open }, ...linkTo('To answer', '/leads?view=unanswered'));
   }
   return {
     subject: `Leads need attention: ${counts.join(', ')}`,
@@ -153,6 +159,16 @@ export function digestEmail(
     blocks,
     foot: `This digest is sent at most every ${digestPeriodMs / 3_600_000} hours.`,
   };
+}
+
+/** Blank if nothing is open. */
+function openWorkText({ toAnswer, overdue, due }: OpenWork): string {
+  const texts = [
+    ...(toAnswer > 0 ? [`${counted(toAnswer, 'lead waits', 'leads wait')} for an answer`] : []),
+    ...(overdue > 0 ? [`${overdue} longer than your answer target`] : []),
+    ...(due > 0 ? [`${counted(due, 'follow-up is', 'follow-ups are')} due`] : []),
+  ];
+  return texts.length === 0 ? '' : `${texts.join(', ')}.`;
 }
 
 function part(

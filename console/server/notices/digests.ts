@@ -3,6 +3,7 @@ import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer } from '#console/server/leads/to-answer.ts';
 import { namesOfDestinations, readableChannel } from '#console/server/routing/destination-store.ts';
 import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf, findRow, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -13,6 +14,7 @@ import {
   type JobDetails,
   queueJobs,
 } from '#server/leads/deliveries.ts';
+import { overdueLeads } from './overdue.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {
@@ -30,6 +32,8 @@ export type Attention = {
   readonly quarantined: number;
   /** Submissions that the server took for spam; what users marked doesn't count. */
   readonly spam: number;
+  /** Emails from people without a lead, which were not added to any. */
+  readonly passed: number;
   /** The newest of each; null if there is none. */
   readonly newest: Readonly<Record<'quarantined' | 'spam', HeldLead | null>>;
   /** A few of the failed and waiting deliveries. */
@@ -47,17 +51,22 @@ type HeldLead = { readonly form: string; readonly receivedAt: Date };
 /** The period of a digest: from `since` up to but not including `until`, in milliseconds since 1970. */
 export type DigestSpan = { readonly since: number; readonly until: number };
 
-/** The leads to answer, and those whose follow-up has come. */
-export type OpenWork = { readonly toAnswer: number; readonly due: number };
+/** The leads to answer, those among them that have waited too long, and those whose follow-up has come. */
+export type OpenWork = {
+  readonly toAnswer: number;
+  readonly overdue: number;
+  readonly due: number;
+};
 
-async function openWork(db: Db, today: string): Promise<OpenWork> {
+async function openWork(db: Db, now: Date, timeZone: string): Promise<OpenWork> {
   const leads = leadsWithWork(db)
     .where('leads.status', '=', 'accepted')
     .where('lead_merges.lead_id', 'is', null)
     .clearSelect();
   return {
     toAnswer: await countOf(leads.where(isToAnswer)),
-    due: await countOf(leads.where('follow_up_on', '<=', today)),
+    overdue: (await overdueLeads(db, now, timeZone)).length,
+    due: await countOf(leads.where('follow_up_on', '<=', dayOf(now, timeZone))),
   };
 }
 
@@ -67,7 +76,7 @@ export function digests({ read, write }: Transactions) {
     /** The end of the last digest's period. */
     digestedUntil: async () =>
       new Date((await read((db) => findRow(db, 'digests', { id: digestId })))?.covered_until ?? 0),
-    openWork: (today: string) => read((db) => openWork(db, today)),
+    openWork: (now: Date, timeZone: string) => read((db) => openWork(db, now, timeZone)),
     /** Failures and held leads, from `since` up to but not including `until`. */
     attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
@@ -163,6 +172,11 @@ async function attention(
     const row = await some.limit(1).executeTakeFirst();
     return row ? { form: row.form, receivedAt: new Date(row.received_at) } : null;
   };
+  const passed = db
+    .selectFrom('skipped_messages')
+    .where('reason', '=', 'stranger')
+    .where('skipped_at', '>=', since)
+    .where('skipped_at', '<', until);
   const turnedOff = await db
     .selectFrom('destinations')
     .select('name')
@@ -186,6 +200,7 @@ async function attention(
     turnedOff: turnedOff.map(({ name }) => name),
     quarantined: await countOf(held('quarantined')),
     spam: await countOf(held('spam')),
+    passed: await countOf(passed),
     newest: { quarantined: await newest('quarantined'), spam: await newest('spam') },
     examples: examples.map(({ kind, target, event, ...one }) => ({
       ...one,

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#console/contract/notifications.ts';
-import { dayOf, timeText } from '#contract/days.ts';
+import { timeText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { requestLabel } from '#contract/request.ts';
 import type { Channels, Compose } from '#server/delivery/channel.ts';
@@ -21,7 +21,7 @@ import type { DigestSpan, Digests } from './digests.ts';
 import type { Notifications, Notified } from './notification-store.ts';
 import { type NoticeDetails, noticeChannels } from './own-channels.ts';
 import type { AccountMail } from './queue-account-mail.ts';
-import { reminderEmail } from './reminder-email.ts';
+import { overdueEmail, reminderEmail } from './reminder-email.ts';
 import type { Reminders } from './reminders.ts';
 
 type Settings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
@@ -51,9 +51,9 @@ function noticeMail(settings: Settings, store: NoticeStore): Compose<Job> {
   };
 }
 
-/** An answer goes to the recipients of its lead, whom a rule may name instead of the settings. */
+/** Emails about certain leads go to their recipients, whom a rule may name instead of the settings. */
 function teamOf({ event, target }: Job, to: readonly MailAddress[]) {
-  if (event === 'answer') return { to: [{ name: '', address: target }] };
+  if (event === 'answer' || event === 'overdue') return { to: [{ name: '', address: target }] };
   return copyFor(target, to);
 }
 
@@ -86,6 +86,10 @@ const emailOf: Readonly<Record<string, Email>> = {
       foot: 'You are receiving this email because you get the emails about new leads of this kind.',
     };
   },
+  overdue: async ({ details }, settings, { stillWaiting }) => {
+    const leads = await stillWaiting((details as NoticeDetails).leadIds ?? []);
+    return leads.length === 0 ? null : overdueEmail(leads, settings);
+  },
   account: async ({ details }, { console, timeZone }) => {
     const { kind, values, at } = details as AccountMail;
     const time = timeText(new Date(at), timeZone);
@@ -97,7 +101,7 @@ const emailOf: Readonly<Record<string, Email>> = {
   digest: async ({ details, date }, settings, { attention, openWork }) => {
     const { since, until } = details as DigestSpan;
     const found = await attention(new Date(since), new Date(until), maxWaitMs);
-    return digestEmail(found, await openWork(dayOf(date, settings.timeZone)), settings);
+    return digestEmail(found, await openWork(date, settings.timeZone), settings);
   },
 };
 

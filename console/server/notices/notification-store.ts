@@ -1,6 +1,6 @@
 import type { NotificationChoices } from '#console/contract/notifications.ts';
 import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
-import { isWaiting } from '#console/server/leads/to-answer.ts';
+import { isToAnswer } from '#console/server/leads/to-answer.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf, findRow } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -22,11 +22,11 @@ export function notifications({ read }: Transactions) {
       ),
     /** The events that have not been undone. */
     findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
-    /** The leads among these whose visitor still waits for a reply. */
+    /** The leads among these that somebody must still answer. */
     stillWaiting: (leadIds: readonly string[]) =>
       read(async (db) => {
         const leads = leadsWithWork(db).where('leads.id', 'in', ['', ...leadIds]);
-        return (await leads.where(isWaiting).execute()).map(leadOf);
+        return (await leads.where(isToAnswer).execute()).map(leadOf);
       }),
   };
 }

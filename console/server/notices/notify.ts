@@ -26,6 +26,8 @@ export type NewNotification = {
   readonly actorName?: string;
   /** The event, such as `answer:ID`. A user is notified of an event only once. */
   readonly event: string;
+  /** Shown in the console even to a user who chose otherwise, because nobody else is told. */
+  readonly isLastResort?: boolean;
   /** The console reports the event to the user anyway. */
   readonly isOnlyMailed?: boolean;
 };
@@ -53,7 +55,8 @@ export async function notify(
   const rows = wanted.flatMap((one) => {
     const user = users.get(one.userId);
     const isMailed = user?.mail.includes(one.kind) === true && !known.has(user.email.toLowerCase());
-    const isShown = user?.console.includes(one.kind) === true && !one.isOnlyMailed;
+    const isChosen = user?.console.includes(one.kind) === true || one.isLastResort === true;
+    const isShown = user !== undefined && isChosen && !one.isOnlyMailed;
     return isMailed || isShown ? [{ ...rowOf(one, isShown, now), isMailed }] : [];
   });
   const added = await insertNewEvents(db, rows);
@@ -162,7 +165,7 @@ export async function formOf(db: Db, leadId: string): Promise<string> {
 
 /**
  * Reports a visitor's answer to the assignee and to whoever replied last; if that reaches nobody, to the recipients of
- * emails about the lead, or else to the owners. So somebody is told, whatever the lead's status and progress.
+ * emails about the lead, or else to the owners, whatever they chose. So somebody is always told.
  */
 export async function notifyOfAnswer(
   db: Db,
@@ -174,10 +177,10 @@ export async function notifyOfAnswer(
   const lead = leadOf(row);
   const [form] = requestKeys(lead);
   const event = { kind: 'answer', form, leadId, event: `answer:${answerId}` } as const;
-  const tell = (userIds: readonly string[]) =>
+  const tell = (userIds: readonly string[], isLastResort = false) =>
     notify(
       db,
-      userIds.map((userId) => ({ ...event, userId })),
+      userIds.map((userId) => ({ ...event, userId, isLastResort })),
       { now },
     );
   if ((await tell(await workersOn(db, leadId))).size > 0) return;
@@ -197,7 +200,7 @@ export async function notifyOfAnswer(
       details: { leadIds: [leadId] },
     })),
   );
-  if (told.size + others.length === 0) await tell(await ownersOf(db));
+  if (told.size + others.length === 0) await tell(await ownersOf(db), true);
 }
 
 /** The lead's assignee and the author of the last reply, without duplicates. */
@@ -213,7 +216,7 @@ async function workersOn(db: Db, leadId: string): Promise<readonly string[]> {
   return [...new Set([work?.assignee_id ?? [], reply?.author_id ?? []].flat())];
 }
 
-async function ownersOf(db: Db): Promise<readonly string[]> {
+export async function ownersOf(db: Db): Promise<readonly string[]> {
   const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
   return owners.map(({ id }) => id);
 }

@@ -14,6 +14,9 @@ export const notificationChannel: Channel = { kind: 'service', event: 'notificat
 /** Emails to recipients who are not users, about an answer that no user was notified of. */
 const unclaimedAnswer: Channel = { kind: 'service', event: 'answer' };
 
+/** Emails about leads that have waited longer than the answer target. */
+const overdue: Channel = { kind: 'service', event: 'overdue' };
+
 /** The channels of emails about notifications. */
 export const channelOf: Readonly<Record<NotificationKind, Channel>> = {
   mentioned: mention,
@@ -44,6 +47,7 @@ export const noticeChannels: readonly { readonly channel: Channel; readonly once
   { channel: reminder, once: false },
   { channel: notificationChannel, once: true },
   { channel: unclaimedAnswer, once: true },
+  { channel: overdue, once: true },
   { channel: { kind: 'service', event: 'account' }, once: false },
   { channel: { kind: 'service', event: 'digest' }, once: false },
 ];

@@ -1,9 +1,11 @@
 import { counted } from '#contract/amounts.ts';
 import { hourText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
+import { requestTitle } from '#contract/request.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { ServiceEmail } from '#server/delivery/mail/service-email.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import type { DueLead } from './reminders.ts';
 
 /** Lists the forms, but nothing about the visitors. */
@@ -29,6 +31,25 @@ export function reminderEmail(
     foot: isAssigned
       ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
       : 'Nobody is assigned to these leads. Each is listed once for each follow-up date.',
+  };
+}
+
+/** Lists what visitors asked for, but nothing else about them. */
+export function overdueEmail(
+  leads: readonly Lead[],
+  { console: { url } }: Pick<DeliverySettings, 'console'>,
+): ServiceEmail {
+  const listed = leads
+    .slice(0, maxListed)
+    .map((lead) => ({ text: requestTitle(lead), href: leadLink(url, lead.id) }));
+  const all = { text: 'All leads to answer', href: new URL('/leads?view=unanswered', url).href };
+  return {
+    title: `Overdue: ${counted(leads.length, 'lead waits', 'leads wait')} for an answer`,
+    blocks: [
+      { kind: 'text', text: 'Nobody has answered within your answer target.' },
+      { kind: 'links', links: leads.length > listed.length ? [...listed, all] : listed },
+    ],
+    foot: 'You are receiving this email because you get such leads or they are assigned to you. Each wait is reported once.',
   };
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AnswerTarget, noTarget } from '#console/contract/answering.ts';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import type { Progress } from '#console/contract/leads.ts';
+import { addAnswer } from '#console/server/leads/answers.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
@@ -70,6 +73,42 @@ describe.each(oneDatabase())('reminders on $name', ({ place }) => {
     expect(await office.work(lead)).toMatchObject({ followUpTime: null, followUpNote: null });
   });
 
+  test('a lead that waits longer than the answer target is mailed once for each wait, also to its assignee', async () => {
+    const office = await anOffice(await place());
+    await office.setTarget({ hours: 4, weekdays: ['Monday', 'Tuesday'] });
+    const [monday, answered] = [new Date('2026-11-23T15:00:00Z'), new Date('2026-11-23T14:00:00Z')];
+    const [mine, open, called] = [
+      await office.lead(null, office.me, 'new', monday),
+      await office.lead(null, null, 'new', monday),
+      await office.lead(null, null, 'contacted', answered),
+    ];
+    await office.poll('2026-11-23T18:59:00Z');
+    expect(office.emails).toEqual([]);
+    for (let i = 0; i < 2; i += 1) await office.poll('2026-11-23T19:00:00Z');
+    const mailed = office.emails.map(({ to, subject }) => [to?.[0]?.address, subject]);
+    expect(mailed.toSorted()).toEqual([
+      ['agent1@lab.example', 'Overdue: 1 lead waits for an answer'],
+      ['boss@site.example', 'Overdue: 2 leads wait for an answer'],
+      ['sales@site.example', 'Overdue: 2 leads wait for an answer'],
+    ]);
+    const [boss] = office.emails.filter(({ to }) => to?.[0]?.address === 'boss@site.example');
+    for (const lead of [mine, open]) expect(boss?.text).toContain(lead);
+    expect(`${boss?.text}${boss?.html}`).not.toMatch(/Ann|5550123|ann@/);
+    expect(
+      await office.store.openWork(new Date('2026-11-24T19:00:00Z'), 'America/New_York'),
+    ).toEqual({ toAnswer: 2, overdue: 2, due: 0 });
+
+    // The wait of an answered lead starts with the visitor's first email after the reply.
+    for (const time of ['2026-11-23T21:00:00Z', '2026-11-24T15:00:00Z']) {
+      await office.answer(called, new Date(time));
+    }
+    await office.poll('2026-11-24T16:59:00Z');
+    expect(office.emails).toHaveLength(3);
+    await office.poll('2026-11-24T17:00:00Z');
+    expect(office.emails).toHaveLength(5);
+    expect(office.emails[4]?.text).toContain(called);
+  });
+
   test('a mail server that is down gets the reminder later, without leads that were done', async () => {
     let refusals = 1;
     const office = await anOffice(await place(), {
@@ -123,8 +162,9 @@ test.each([
 async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
   const sink = await startSmtpSink(options);
   onTestFinished(sink.close);
-  const { user, dataDir, store } = await aConsole(databaseUrl);
+  const { user, dataDir, store, db } = await aConsole(databaseUrl);
   const agent = await user('agent');
+  const owner = await user('owner');
   const me = (await agent.call('account')).body.id;
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -143,13 +183,20 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
     store,
     emails: sink.emails,
     change,
+    setTarget: async (target: Partial<AnswerTarget>) => {
+      const body = { ...noTarget, ...target };
+      expect((await owner.call('changeAnswerTarget', { body })).status).toBe(200);
+    },
+    answer: (leadId: string, at: Date) =>
+      addAnswer(db, anAnswer(leadId, { received_at: at.getTime() })),
     work: async (leadId: string) => (await agent.page(leadId)).lead,
     lead: async (
-      followUpOn: string,
+      followUpOn: string | null,
       assigneeId: string | null = me,
       progress: Progress = 'contacted',
+      receivedAt = aLead().receivedAt,
     ) => {
-      const lead = aLead();
+      const lead = aLead({ receivedAt });
       await store.accept(aSubmission({ lead, deliveries: [] }));
       await change(lead.id, { followUpOn, assigneeId, progress });
       return lead.id;

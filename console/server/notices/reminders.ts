@@ -10,16 +10,20 @@ import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { newId } from '#server/lib/ids.ts';
 import { queueForTeam } from './digests.ts';
 import { notify } from './notify.ts';
+import { queueOverdue } from './overdue.ts';
 import type { NoticeDetails } from './own-channels.ts';
 
 type ReminderOptions = {
-  readonly store: Pick<Reminders, 'queueReminders'>;
+  readonly store: Pick<Reminders, 'queueReminders' | 'queueOverdue'>;
   readonly settings: Pick<DeliverySettings, 'mail' | 'timeZone'>;
   readonly clock: () => Date;
   readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
-/** Queues emails about leads whose follow-up has come, by default at 7 a.m. of its day. Checks every minute. */
+/**
+ * Queues emails about leads whose follow-up has come, by default at 7 a.m. of its day, and about leads that have waited
+ * for an answer longer than the target. Checks every minute.
+ */
 export function reminderJob(options: ReminderOptions): JobHandler {
   return repeated(options.clock, checkIntervalMs, () => queueDueReminders(options));
 }
@@ -32,10 +36,16 @@ export async function queueDueReminders({
 }: ReminderOptions): Promise<void> {
   const now = clock();
   const moment = clockText(now, timeZone).slice(0, 16).replace(' ', 'T');
-  if (await store.queueReminders(moment, now, recipientsOf(mail))) wakeUp.send();
+  const team = recipientsOf(mail);
+  const queued = [
+    await store.queueReminders(moment, now, team),
+    await store.queueOverdue({ now, timeZone, team }),
+  ];
+  if (queued.includes(true)) wakeUp.send();
 }
 
-export function reminders({ read, write }: Transactions) {
+export function reminders(transactions: Transactions) {
+  const { read, write } = transactions;
   return {
     /**
      * Notifies the assignees of leads that are due at a time of day, such as `2026-11-22T15:00`, and queues an email to
@@ -46,6 +56,8 @@ export function reminders({ read, write }: Transactions) {
       const [some] = await read((db) => dueAt(db, moment).limit(1).execute());
       return some ? write((db) => queue(db, moment, now, recipients)) : false;
     },
+    queueOverdue: (options: Parameters<typeof queueOverdue>[1]) =>
+      queueOverdue(transactions, options),
     /** Excludes leads that were erased or given another follow-up since their reminder was queued. */
     stillDue: (leadIds: readonly string[]) => read((db) => stillDue(db, leadIds)),
   };

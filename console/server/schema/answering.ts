@@ -16,3 +16,11 @@ export const answering: readonly string[] = [
   'create table forms_without_answer (form text not null primary key)',
   formsWithoutAnswer,
 ];
+
+/** A visitor has waited since the first email that the team left unanswered. Earlier waits start with the last one. */
+export const answerTargets: readonly string[] = [
+  'create table team_rules (name text not null primary key, value text not null)',
+  'alter table lead_work add column waiting_since bigint',
+  'alter table lead_work add column overdue_since bigint',
+  'update lead_work set waiting_since = answered_at',
+];

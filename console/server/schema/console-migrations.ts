@@ -1,4 +1,4 @@
-import { answering } from '#console/server/schema/answering.ts';
+import { answering, answerTargets } from '#console/server/schema/answering.ts';
 import { followUps } from '#console/server/schema/follow-ups.ts';
 import { lastActivity } from '#console/server/schema/last-activity.ts';
 import { lostReasons } from '#console/server/schema/lead-work.ts';
@@ -61,6 +61,7 @@ export const consoleMigrations: readonly Migration[] = [
   { name: '113-follow-ups', statements: both(followUps) },
   // The console writes the texts again when it starts, with each lead's purpose and reference.
   { name: '114-purposes', statements: both(['delete from search_texts']) },
+  { name: '115-answer-targets', statements: both(answerTargets) },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -36,11 +36,17 @@ export const leadWork = {
       answered_at: nullable(bigint()),
       /** The time of the visitor's email that a user decided needs no reply. */
       no_reply_to: nullable(bigint()),
+      /** The visitor's first email since the team last wrote; outdated unless the visitor wrote last. */
+      waiting_since: nullable(bigint()),
+      /** The `waitingSince` that an email has reported as too long. */
+      overdue_since: nullable(bigint()),
       /** Null unless the lead is lost and a user gave a reason. */
       lost_reason: nullable(text<LostReason>('references lost_reasons (id)')),
       /** The follow-up date that a reminder has reported, with its time after a `T` if it has one. */
       reminded_on: nullable(text()),
     },
+    /** What owners decide about answers and reports. The value is JSON. */
+    team_rules: { name: text<'answer-target' | 'monthly-report'>('primary key'), value: text() },
     /** Forms whose new leads are not in the list `To answer`. */
     forms_without_answer: { form: text('primary key') },
     /** Leads that were merged into another lead. They disappear from the views but can still be opened. */

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useRights } from '#console/app/api/query-client.ts';
+import { useAct } from '#console/app/api/use-act.ts';
+import { ResourceSection } from '#console/app/parts/resource-section.tsx';
+import { Check, toggled } from '#console/app/ui/check.tsx';
+import { type AnswerTarget, answerTarget, hourLabels } from '#console/contract/answering.ts';
+import { weekdays } from '#console/contract/business-hours.ts';
+import { counted } from '#contract/amounts.ts';
+import { site } from '#contract/site.ts';
+
+/** How long visitors wait at most, in business hours. */
+export function AnswerTargetSection() {
+  const { data, error } = useQuery(queryOf('answering'));
+  const act = useAct();
+  const may = useRights();
+  const target = data && { ...data.target, id: 'target', name: textOf(data.target) };
+  return (
+    <ResourceSection
+      title="Answer target"
+      intro={`A lead in “To answer” is marked when half of this time has passed. When all of it has passed, its assignee and recipients get one email. ${promise}`}
+      error={error}
+      items={target && [target]}
+      schema={answerTarget}
+      fields={{
+        weekdays: (_drawn, { values, patch }) => (
+          <fieldset>
+            <legend className="field-label">Days</legend>
+            <div className="flex flex-wrap gap-x-5">
+              {weekdays.map((day) => (
+                <Check
+                  key={day}
+                  label={day}
+                  checked={(values.weekdays as string[]).includes(day)}
+                  onChange={(isOn) =>
+                    patch({ weekdays: toggled(values.weekdays as string[], day, isOn) })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        ),
+      }}
+      change={(_item, body) => act('changeAnswerTarget', { body })}
+      row={({ holidays }) => (
+        <p className="text-soft">
+          {holidays.length > 0 ? `Closed on ${counted(holidays.length, 'holiday')}` : null}
+        </p>
+      )}
+      {...(may('changeAnswerTarget') ? {} : { actions: () => null })}
+    />
+  );
+}
+
+function textOf({ hours, opens, closes, weekdays: days }: AnswerTarget): string {
+  if (hours === null) return 'No target';
+  const open = `${hourLabels[opens]} to ${hourLabels[closes]}`;
+  return `${counted(hours, 'business hour')}, ${days.map((day) => day.slice(0, 3)).join(', ')}, ${open}`;
+}
+
+/** The website is built with its own words, so an owner has to change both. */
+const promise =
+  site.responseTarget === ''
+    ? 'The website promises no time (responseTarget in content/company.json).'
+    : `The website promises ${site.responseTarget} (responseTarget in content/company.json): keep both in step.`;

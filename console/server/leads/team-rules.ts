@@ -1,0 +1,26 @@
+import { type AnswerTarget, noTarget } from '#console/contract/answering.ts';
+import { businessClock } from '#console/contract/business-hours.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findRow, put } from '#server/db/rows.ts';
+
+export async function answerTargetOf(db: Db): Promise<AnswerTarget> {
+  return (await readRule(db, 'answer-target')) ?? noTarget;
+}
+
+export async function setAnswerTarget(db: Db, target: AnswerTarget): Promise<void> {
+  await put(db, 'team_rules', ['name'], { name: 'answer-target', value: JSON.stringify(target) });
+}
+
+/** The function that returns when a wait becomes too long; null if there is no target. */
+export async function answerDue(db: Db, timeZone: string): Promise<((since: Date) => Date) | null> {
+  const target = await answerTargetOf(db);
+  const { hours } = target;
+  if (hours === null) return null;
+  const after = businessClock(target, timeZone);
+  return (since) => after(since, hours);
+}
+
+async function readRule<Rule>(db: Db, name: 'answer-target'): Promise<Rule | null> {
+  const row = await findRow(db, 'team_rules', { name });
+  return row ? (JSON.parse(row.value) as Rule) : null;
+}
