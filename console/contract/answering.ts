@@ -14,34 +14,40 @@ export const hourLabels: Readonly<Record<number, string>> = Object.fromEntries(
 );
 
 /** How many business hours a visitor waits at most. */
-export const answerTarget = v.strictObject({
-  hours: v.pipe(
-    v.nullable(
-      v.pipe(
-        v.number('Enter a number of hours.'),
-        v.integer('Enter whole hours.'),
-        v.minValue(1, 'Enter at least one hour.'),
-        v.maxValue(200, 'Enter at most 200 hours.'),
+export const answerTarget = v.pipe(
+  v.strictObject({
+    hours: v.pipe(
+      v.nullable(
+        v.pipe(
+          v.number('Enter a number of hours.'),
+          v.integer('Enter whole hours.'),
+          v.minValue(1, 'Enter at least one hour.'),
+          v.maxValue(200, 'Enter at most 200 hours.'),
+        ),
       ),
+      v.title('Business hours until an answer'),
+      v.description('Leave blank for no target.'),
     ),
-    v.title('Business hours until an answer'),
-    v.description('Leave blank for no target.'),
+    opens: v.pipe(v.picklist(hours(0)), v.title('From'), v.metadata({ labels: hourLabels })),
+    closes: v.pipe(v.picklist(hours(1)), v.title('To'), v.metadata({ labels: hourLabels })),
+    weekdays: v.pipe(
+      v.array(v.picklist(weekdays)),
+      v.minLength(1, 'Choose at least one day.'),
+      v.title('Days'),
+    ),
+    holidays: v.pipe(
+      v.array(day),
+      v.maxLength(100, 'Enter at most 100 days.'),
+      v.title('Holidays (optional)'),
+      v.description('Days such as 2026-12-25, separated by commas or line breaks.'),
+      v.metadata({ rows: 3 }),
+    ),
+  }),
+  v.forward(
+    v.check(({ opens, closes }) => opens < closes, 'Choose a later hour than the first.'),
+    ['closes'],
   ),
-  opens: v.pipe(v.picklist(hours(0)), v.title('From'), v.metadata({ labels: hourLabels })),
-  closes: v.pipe(v.picklist(hours(1)), v.title('To'), v.metadata({ labels: hourLabels })),
-  weekdays: v.pipe(
-    v.array(v.picklist(weekdays)),
-    v.minLength(1, 'Choose at least one day.'),
-    v.title('Days'),
-  ),
-  holidays: v.pipe(
-    v.array(day),
-    v.maxLength(100, 'Enter at most 100 days.'),
-    v.title('Holidays (optional)'),
-    v.description('Days such as 2026-12-25, separated by commas or line breaks.'),
-    v.metadata({ rows: 3 }),
-  ),
-});
+);
 export type AnswerTarget = v.InferOutput<typeof answerTarget>;
 
 export const noTarget: AnswerTarget = {

@@ -185,6 +185,8 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
     change,
     setTarget: async (target: Partial<AnswerTarget>) => {
       const body = { ...noTarget, ...target };
+      const closed = { ...body, opens: 17, closes: 9 };
+      expect((await owner.call('changeAnswerTarget', { body: closed })).status).toBe(400);
       expect((await owner.call('changeAnswerTarget', { body })).status).toBe(200);
     },
     answer: (leadId: string, at: Date) =>
