@@ -66,7 +66,7 @@ export function fieldsOf(entries: Readonly<Record<string, v.GenericSchema>>): Fi
   );
 }
 
-/** What is wrong with a text or the length of a list, in the schema's own words. */
+/** The sentence of the rule that a text or the length of a list breaks. */
 export function problemOf(rules: readonly Rule[], value: string | { readonly length: number }) {
   const { length } = value;
   const broken = rules.find(
@@ -78,13 +78,13 @@ export function problemOf(rules: readonly Rule[], value: string | { readonly len
   return broken?.sentence.replace('{length}', `${length}`);
 }
 
-/** What is wrong with the text of a field. */
+/** The sentence of the rule that the text of a field breaks; an optional field may be empty. */
 export function problemOfText(field: Field, text: string): string | undefined {
   if (field.kind !== 'text' || (text === '' && (field.optional || field.mayBeEmpty))) return;
   return problemOf(field.rules, text);
 }
 
-/** What a person types: the input of a schema, then its limits and transformations. */
+/** The schema of the text that a person types, then its limits and transformations. */
 function partsOf(schema: AnySchema): [AnySchema, ...AnyAction[]] {
   const [first, ...rest] = schema.pipe ?? [];
   return first ? [...partsOf(first as AnySchema), ...(rest as AnyAction[])] : [schema];
