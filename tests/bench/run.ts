@@ -30,8 +30,8 @@ const parts = {
   postgres: measurePostgres,
   pages: measurePages,
   memory: async () => {
-    await measureMemory('without the console', {}, 200);
-    await measureMemory('with the console', { CONSOLE_PORT: '0' }, 260);
+    await measureMemory('without the console', {}, 210);
+    await measureMemory('with the console', { CONSOLE_PORT: '0' }, 270);
   },
 };
 
