@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   createOwner,
   expectCleanAt,
@@ -36,6 +37,42 @@ test('a delivery to an unreachable server can be retried', async ({ page, startC
     await page.getByRole('button', { name: 'Try now' }).first().click();
     await expect(page.getByText('Trying now.')).toBeVisible({ timeout: 2000 });
   }).toPass();
+});
+
+test('ten tabs over HTTP/1.1 share one stream, and ten loads with the back/forward cache never wait', async ({
+  page,
+  startConsole,
+}) => {
+  const server = await startConsole();
+  await createOwner(page, server);
+  const context = page.context();
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams.push(request.url());
+  });
+  const list = (tab: Page) => tab.getByRole('heading', { name: 'Inbox', level: 1 });
+  for (let load = 0; load < 10; load += 1) {
+    await page.goto(`${server.console}/${load % 2 ? 'leads' : 'analytics'}`);
+    const title =
+      load % 2 ? list(page) : page.getByRole('heading', { name: 'Analytics', level: 1 });
+    await patiently(title).toBeVisible();
+  }
+  const others: Page[] = [];
+  streams.length = 0;
+  for (let count = 0; count < 9; count += 1) {
+    const tab = await context.newPage();
+    await tab.goto(`${server.console}/leads`);
+    await patiently(list(tab)).toBeVisible();
+    others.push(tab);
+  }
+  expect(streams).toEqual([]);
+  await sendDemoRequest(server.site);
+  for (const tab of [page, ...others]) await patiently(tab.locator('[data-lead]')).toHaveCount(1);
+  // Another tab takes over the stream.
+  await page.close();
+  await expect.poll(() => streams.length).toBe(1);
+  await sendDemoRequest(server.site);
+  for (const tab of others) await patiently(tab.locator('[data-lead]')).toHaveCount(2);
 });
 
 /** R183. */

@@ -45,6 +45,34 @@ test('a page in the back/forward cache has no stream until it is shown again', (
   expect(sources[1]?.readyState).toBe(FakeSource.CLOSED);
 });
 
+test('tabs share one stream, which another tab takes over when the first one is closed', async () => {
+  const sources = stubSources();
+  const locks = [Promise.resolve()];
+  const request = (
+    _name: string,
+    { signal }: { signal: AbortSignal },
+    run: () => Promise<void>,
+  ) => {
+    const next = (locks.at(-1) as Promise<void>).then(() => (signal.aborted ? undefined : run()));
+    locks.push(next);
+    return next;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const heard: string[] = [];
+  const ends = ['a', 'b'].map((tab) =>
+    followLiveEvents(aClient(), (leadId) => heard.push(`${tab} ${leadId}`)),
+  );
+  await vi.waitFor(() => expect(sources).toHaveLength(1));
+  sources[0]?.open();
+  sources[0]?.send('lead-received', { leadId: '1' });
+  await vi.waitFor(() => expect(heard).toEqual(['a 1', 'b 1']));
+  ends[0]?.();
+  await vi.waitFor(() => expect(sources).toHaveLength(2));
+  sources[1]?.send('lead-received', { leadId: '2' });
+  expect(heard).toEqual(['a 1', 'b 1', 'b 2']);
+  ends[1]?.();
+});
+
 let page = new EventTarget();
 
 class FakeSource {
@@ -52,7 +80,13 @@ class FakeSource {
   readyState = 0;
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  addEventListener(): void {}
+  listeners = new Map<string, (event: { data: string }) => void>();
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
+    this.listeners.set(name, listener);
+  }
+  send(name: string, data: object): void {
+    this.listeners.get(name)?.({ data: JSON.stringify(data) });
+  }
   close(): void {
     this.readyState = FakeSource.CLOSED;
   }
@@ -78,6 +112,7 @@ function stubSources(): FakeSource[] {
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('EventSource', Recorded);
   vi.stubGlobal('fetch', async () => Response.json({}));
   return sources;

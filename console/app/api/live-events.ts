@@ -6,13 +6,78 @@ import { ApiError, reachable } from './call.ts';
 import { queryOf } from './query-client.ts';
 
 /**
- * Keeps the screen up to date while the console is open. Reloads everything whenever the stream
- * opens, because earlier events are lost. Returns a function that ends the stream.
+ * Keeps the screen up to date while the console is open. One tab has the stream and passes its events on to the others,
+ * because over HTTP/1.1 a browser opens only six connections to a server. Returns a function that ends the stream.
  */
 export function followLiveEvents(
   client: QueryClient,
   onLead: (leadId: string) => void,
 ): () => void {
+  const others = new BroadcastChannel('live-events');
+  let stop: () => void = () => undefined;
+  let hasStream = false;
+
+  const receivers = receiversOf(client, onLead);
+
+  function show([name, data]: LiveEvent): void {
+    receivers[name](data as never);
+  }
+
+  function emit(event: LiveEvent): void {
+    show(event);
+    others.postMessage(event);
+  }
+
+  // A tab that opens later has lost earlier events, so it says hello and is welcomed by the tab that has the stream.
+  const tab = Math.random();
+  others.onmessage = ({ data }: MessageEvent<LiveEvent>) => {
+    const [name, content] = data;
+    if (name === 'hello') {
+      if (hasStream) others.postMessage(['welcome', { ...content, present: presentUsers.get() }]);
+    } else if (name !== 'welcome' || content.tab === tab) show(data);
+  };
+
+  function start(): void {
+    const stopped = new AbortController();
+    const lead = () =>
+      new Promise<void>((resolve) => {
+        const close = openStream(client, emit);
+        hasStream = true;
+        stopped.signal.addEventListener('abort', () => {
+          hasStream = false;
+          close();
+          resolve();
+        });
+      });
+    stop = () => stopped.abort();
+    others.postMessage(['hello', { tab }] satisfies LiveEvent);
+    // Browsers have no locks for a page that was loaded without TLS from another machine.
+    if (!navigator.locks) void lead();
+    else
+      void navigator.locks
+        .request('live-events', { signal: stopped.signal }, lead)
+        .catch(() => undefined);
+  }
+
+  // A page in the back/forward cache would keep the stream from the other tabs.
+  const resume = ({ persisted }: PageTransitionEvent) => persisted && start();
+
+  start();
+  const pause = () => stop();
+  addEventListener('pagehide', pause);
+  addEventListener('pageshow', resume);
+  return () => {
+    removeEventListener('pagehide', pause);
+    removeEventListener('pageshow', resume);
+    stop();
+    others.close();
+    // If there is no stream, the next request shows whether the server is reachable.
+    reachable.set(true);
+  };
+}
+
+/** Opens the stream again whenever it ends. Returns a function that closes it. */
+function openStream(client: QueryClient, emit: (event: LiveEvent) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -23,19 +88,20 @@ export function followLiveEvents(
     source = new EventSource('/api/events');
     source.onopen = () => {
       refusals = 0;
-      reachable.set(true);
-      // The server sends no presence event if nobody has a lead open.
-      presentUsers.set([]);
-      reloadAll(client);
+      emit(['opened', {}]);
     };
     source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return reachable.set(false);
+      if (source?.readyState !== EventSource.CLOSED) return emit(['interrupted', {}]);
       // Browsers don't retry after a response that isn't a stream. The session may have ended.
       source.close();
       timer = setTimeout(reopen, Math.min(firstDelayMs * 2 ** refusals, maxDelayMs));
       refusals += 1;
     };
-    listenTo(source, client, onLead);
+    for (const name of eventNames) {
+      source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+        emit([name, JSON.parse(data)] as LiveEvent),
+      );
+    }
   }
 
   async function reopen(): Promise<void> {
@@ -50,59 +116,64 @@ export function followLiveEvents(
     if (!hasEnded) open();
   }
 
-  function close(): void {
-    clearTimeout(timer);
-    source?.close();
-  }
-
-  // A page in the back/forward cache would keep one of the few connections that a browser opens to a server.
-  function resume({ persisted }: PageTransitionEvent): void {
-    if (persisted) open();
-  }
-
   open();
-  addEventListener('pagehide', close);
-  addEventListener('pageshow', resume);
   return () => {
     hasEnded = true;
-    removeEventListener('pagehide', close);
-    removeEventListener('pageshow', resume);
-    close();
-    // If there is no stream, the next request shows whether the server is reachable.
-    reachable.set(true);
+    clearTimeout(timer);
+    source?.close();
   };
 }
 
-function listenTo(
-  source: EventSource,
-  client: QueryClient,
-  onLead: (leadId: string) => void,
-): void {
-  function listen<N extends keyof ConsoleEvents>(
-    name: N,
-    receive: (data: ConsoleEvents[N]) => void,
-  ): void {
-    source.addEventListener(name, ({ data }: MessageEvent<string>) =>
-      receive(JSON.parse(data) as ConsoleEvents[N]),
-    );
-  }
+type StreamEvents = ConsoleEvents & {
+  /** The stream is open. Earlier events are lost. */
+  readonly opened: object;
+  readonly interrupted: object;
+  /** Between tabs. */
+  readonly hello: { readonly tab: number };
+  readonly welcome: { readonly tab: number; readonly present: readonly PresentUser[] };
+};
+type LiveEvent = {
+  [Name in keyof StreamEvents]: readonly [Name, StreamEvents[Name]];
+}[keyof StreamEvents];
 
-  listen('lead-received', ({ leadId }) => {
-    reloadOthers(client);
-    onLead(leadId);
-  });
-  listen('leads-changed', ({ leadIds }) => {
-    reloadOthers(client);
-    for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
-  });
-  listen('presence', ({ present }) => presentUsers.set(present));
-  listen('notified', ({ userIds }) => {
-    const userId = client.getQueryData(queryOf('account').queryKey)?.id;
-    if (userId !== undefined && userIds.includes(userId)) reloadOthers(client);
-  });
-  listen('changed', () => reloadOthers(client));
-  listen('stale', () => reloadAll(client));
+type Receivers = { readonly [Name in keyof StreamEvents]: (data: StreamEvents[Name]) => void };
+
+function receiversOf(client: QueryClient, onLead: (leadId: string) => void): Receivers {
+  return {
+    opened: () => {
+      reachable.set(true);
+      // The server sends no presence event if nobody has a lead open.
+      presentUsers.set([]);
+      reloadAll(client);
+    },
+    interrupted: () => reachable.set(false),
+    hello: () => undefined,
+    welcome: ({ present }) => {
+      presentUsers.set(present);
+      reloadAll(client);
+    },
+    'lead-received': ({ leadId }) => {
+      reloadOthers(client);
+      onLead(leadId);
+    },
+    'leads-changed': ({ leadIds }) => {
+      reloadOthers(client);
+      for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+    },
+    presence: ({ present }) => presentUsers.set(present),
+    notified: ({ userIds }) => {
+      const userId = client.getQueryData(queryOf('account').queryKey)?.id;
+      if (userId !== undefined && userIds.includes(userId)) reloadOthers(client);
+    },
+    changed: () => reloadOthers(client),
+    stale: () => reloadAll(client),
+  };
 }
+
+const eventNames = [
+  ...(['lead-received', 'leads-changed', 'presence'] as const),
+  ...(['notified', 'changed', 'stale'] as const),
+] as const satisfies readonly (keyof ConsoleEvents)[];
 
 /** Reloads everything but the account, which changes only through this window. */
 function reloadAll(client: QueryClient): void {
