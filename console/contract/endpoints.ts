@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { answeringEndpoints } from './answering.ts';
 import { auditEndpoints } from './audit.ts';
+import { blockedSenderEndpoints } from './blocked-senders.ts';
 import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { destinationEndpoints } from './destinations.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...ruleEndpoints,
   ...lostReasonEndpoints,
   ...answeringEndpoints,
+  ...blockedSenderEndpoints,
   ...tokenEndpoints,
   ...analyticsEndpoints,
   ...healthEndpoints,

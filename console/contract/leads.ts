@@ -80,17 +80,21 @@ export type LeadOrder = (typeof leadOrders)[number];
 
 const product = v.picklist(leadProducts);
 
-/** Facets of a lead's origin, used by list filters and Analytics. */
-export const originFacets = ['source', 'campaign', 'page'] as const;
-export type OriginFacet = (typeof originFacets)[number];
-
 /** Filters whose values come from the stored leads. */
-export const openFacets = [...originFacets, 'country'] as const;
+export const openFacets = ['source', 'campaign', 'country'] as const;
 export type OpenFacet = (typeof openFacets)[number];
 
 /** The source of leads without campaign and referrer, and of leads that a user entered. */
 export const directSource = '(direct)';
 export const sourceByHand = '(by hand)';
+
+/** A source in words: 'No referrer', 'Entered by hand, phone'. */
+export function originLabel(source: string): string {
+  if (source === directSource) return 'No referrer';
+  return source.replace(/^\(by hand(?: · )?(.*)\)$/, (_, channel: string) =>
+    channel ? `Entered by hand, ${channel}` : 'Entered by hand',
+  );
+}
 
 /** The team's decisions about a lead, which a change may set. */
 export const workKeys = [
@@ -121,12 +125,13 @@ export function sortedTags(tags: Iterable<string>): string[] {
   return [...new Set(tags)].toSorted((one, other) => one.localeCompare(other, 'en'));
 }
 
-/** The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as spam. */
+/** The reason why a lead is held. `blocked`: a user blocked its sender; `marked`: a user marked it as spam. */
 const heldReasons = [
   'honeypot',
   'check-unavailable',
   'secret-rejected',
   'too-many-emails',
+  'blocked',
   'marked',
 ] as const;
 

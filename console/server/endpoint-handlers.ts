@@ -11,6 +11,7 @@ import { exportHandlers } from './inbox/lead-export.ts';
 import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
 import type { Handlers } from './kit/call.ts';
 import { answeringHandlers } from './lead/answering-handlers.ts';
+import { blockedSenderHandlers } from './lead/blocked-sender-handlers.ts';
 import { laboratoryHandlers } from './lead/laboratory-handlers.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...templateHandlers,
   ...lostReasonHandlers,
   ...answeringHandlers,
+  ...blockedSenderHandlers,
   ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,

@@ -1,4 +1,5 @@
 import type { LeadChange } from '#console/contract/inbox.ts';
+import { isBlocked } from '#console/server/leads/blocked-senders.ts';
 import { changeLeads, takeOutOfSpam } from '#console/server/leads/lead-changes.ts';
 import {
   type Assignment,
@@ -29,6 +30,7 @@ declare module '#server/leads/entrance/take-in.ts' {
 
 /** The team's part in the life of leads. */
 export const consoleLeadHooks: LeadHooks = {
+  isBlocked,
   stored: writeNewSearchText,
   routed: async (db, lead, event, entrance) => {
     const { team, actorId } = entrance;

@@ -62,6 +62,7 @@ export const heldReasons: Readonly<Record<HeldReason, string>> = {
   'check-unavailable': 'The bot check’s provider did not respond',
   'secret-rejected': 'The bot check’s provider does not accept our secret key',
   'too-many-emails': 'Too many emails from strangers arrived within an hour',
+  blocked: 'A user blocked the sender',
 };
 
 /** Columns of the notice that a form showed (`contract/privacy-notice.ts`). */

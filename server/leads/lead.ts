@@ -30,7 +30,12 @@ function cleanField(text: string): CleanText {
 const maxFieldLength = 100_000;
 
 /** `honeypot` means spam. The others are reasons for quarantine. */
-export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected' | 'too-many-emails';
+export type HeldReason =
+  | 'honeypot'
+  | 'check-unavailable'
+  | 'secret-rejected'
+  | 'too-many-emails'
+  | 'blocked';
 
 /** The intake's data about a lead, besides its payload. */
 export type Intake = {

@@ -28,6 +28,8 @@ const recordedByHelper = [
   ...['addPasskey', 'removePasskey', 'unlinkDirectory', 'removeSecondFactor', 'releaseLeads'],
   ...[
     'markSpam',
+    'blockSender',
+    'unblockSender',
     'linkLaboratory',
     'removeView',
     'changeLostReason',

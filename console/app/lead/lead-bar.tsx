@@ -56,7 +56,13 @@ export function LeadBar({
     lead.status === 'accepted' &&
     lead.mergedInto === null &&
     kind === 'request'
-      ? [{ label: 'Mark as spam', run: () => void actions.markSpam([lead]) }]
+      ? [
+          { label: 'Mark as spam', run: () => void actions.markSpam([lead]) },
+          ...[lead.email, lead.email.split('@')[1] ?? ''].filter(Boolean).map((name) => ({
+            label: `Spam, and block ${name}`,
+            run: () => void actions.block(lead, name),
+          })),
+        ]
       : []),
     ...(may('eraseLead')
       ? [{ label: 'Erase…', run: () => setErasing(true), isDangerous: true }]
@@ -112,7 +118,7 @@ export function LeadBar({
   );
 }
 
-/** '251,200 tests a year · CAP · NPI verified, name differs'; after the form's name unless the page shows it. */
+/** '251,200 tests a year · CAP · NPI verified, registry has another name'; after the form's name unless the page shows it. */
 function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean }) {
   return (
     <p className="lead-head-line empty:hidden">

@@ -126,6 +126,8 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
     `decided that new leads from the form ${d.text('form')} need ${d.is('needsReply') ? 'a' : 'no'} reply`,
   'answer-target-changed': (d) =>
     `set the answer target to ${d.text('hours') ? counted(Number(d.text('hours')), 'business hour') : 'none'}`,
+  'monthly-report-changed': (d) =>
+    `set the recipients of the monthly figures to ${d.text('addresses') || 'nobody'}`,
   'contact-corrected': (d) =>
     `corrected the ${d.text('field') === 'phone' ? 'phone number' : 'email address'}`,
   'lead-revealed': 'revealed the phone number and email address',
@@ -134,6 +136,8 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
     return `released the lead${after(' from ', place === 'quarantined' ? 'quarantine' : place)}`;
   },
   'lead-marked-spam': 'marked the lead as spam',
+  'sender-blocked': 'blocked a sender',
+  'sender-unblocked': 'unblocked a sender',
   'lead-erased': 'deleted the lead, to erase it',
   'erasure-finished': (d) =>
     `finished an erasure: nothing of ${d.count('leads', 'lead')} is left in the database`,

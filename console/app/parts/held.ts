@@ -6,6 +6,7 @@ export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>
   'check-unavailable': 'Bot check didn’t respond',
   'secret-rejected': 'Bot check refused our key',
   'too-many-emails': 'Too many emails',
+  blocked: 'Blocked sender',
   marked: 'Marked by a user',
 };
 
@@ -24,5 +25,6 @@ const heldTexts: typeof heldLabels = {
   'check-unavailable': 'The bot check’s provider did not respond when the lead arrived.',
   'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',
   'too-many-emails': 'Too many emails from strangers arrived within an hour.',
+  blocked: 'A user blocked its sender (Settings → Privacy).',
   marked: 'A user marked it as spam.',
 };

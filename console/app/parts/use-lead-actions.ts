@@ -16,6 +16,8 @@ type Move = 'markSpam' | 'releaseLeads';
 export type LeadActions = {
   readonly change: (leads: readonly LeadSummary[], change: Change) => Promise<void>;
   readonly markSpam: (leads: readonly LeadSummary[]) => Promise<void>;
+  /** Moves a lead to spam, and whatever its sender's address or domain sends later. */
+  readonly block: (lead: LeadSummary, name: string) => Promise<void>;
   readonly release: (leads: readonly LeadSummary[]) => Promise<void>;
 };
 
@@ -42,6 +44,7 @@ export function useLeadActions(): LeadActions {
       });
     },
     markSpam: (leads) => markSpam(client, leads),
+    block: (lead, name) => block(client, lead, name),
     release: (leads) => release(client, leads),
   };
 }
@@ -169,6 +172,24 @@ async function markSpam(client: QueryClient, leads: readonly LeadSummary[]): Pro
     text: describeMove('markSpam', outcome),
     ...(canUndo ? { action: { label: 'Undo', run: () => void release(client, moved, true) } } : {}),
   });
+}
+
+async function block(client: QueryClient, lead: LeadSummary, name: string): Promise<void> {
+  try {
+    const { id } = await call('blockSender', { body: { name } });
+    const outcome = await move(client, 'markSpam', [lead]);
+    const undo = async () => {
+      await call('unblockSender', { params: { id } }).catch(showError);
+      await release(client, [lead], true);
+    };
+    if (!outcome) return;
+    showToast({
+      text: `${describeMove('markSpam', outcome)} So does everything that ${name} sends from now on.`,
+      action: { label: 'Undo', run: () => void undo() },
+    });
+  } catch (error) {
+    showError(error);
+  }
 }
 
 /** If `isUndo` is true, `leads` still have the status from before the change. */

@@ -99,8 +99,8 @@ function Found({
       </div>
       {suppressed.map(({ emailAddress, since }) => (
         <p key={emailAddress} className="pb-3">
-          {emailAddress} has been on the suppression list since <Time at={since} isLong />. An
-          erasure leaves it there.
+          {emailAddress} gets no newsletter since <Time at={since} isLong /> (suppression list). An
+          erasure leaves it so.
         </p>
       ))}
       <PersonLeads leads={leads} />

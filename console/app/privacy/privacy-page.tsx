@@ -16,6 +16,7 @@ import {
   retentionRule,
 } from '#console/contract/privacy.ts';
 import { amountText, counted } from '#contract/amounts.ts';
+import { BlockedSendersSection } from './blocked-senders-section.tsx';
 import { FindPerson } from './find-person.tsx';
 
 /** For owners: one person's data in all forms, and the retention of leads. */
@@ -28,6 +29,7 @@ export function PrivacyPage() {
       <FindPerson />
       <ErasuresSection />
       <RetentionSection />
+      <BlockedSendersSection />
     </PageFrame>
   );
 }

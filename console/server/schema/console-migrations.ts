@@ -62,6 +62,19 @@ export const consoleMigrations: readonly Migration[] = [
   // The console writes the texts again when it starts, with each lead's purpose and reference.
   { name: '114-purposes', statements: both(['delete from search_texts']) },
   { name: '115-answer-targets', statements: both(answerTargets) },
+  {
+    name: '116-no-speed',
+    statements: both([
+      `delete from daily_counts where event in ('lcp', 'inp', 'cls')`,
+      `delete from lead_facets where facet = 'page'`,
+    ]),
+  },
+  {
+    name: '117-blocked-senders',
+    statements: both([
+      'create table blocked_senders (id text not null primary key, name text not null unique, blocked_at bigint not null)',
+    ]),
+  },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -47,6 +47,12 @@ export const leadWork = {
     },
     /** What owners decide about answers and reports. The value is JSON. */
     team_rules: { name: text<'answer-target' | 'monthly-report'>('primary key'), value: text() },
+    /** Addresses and domains, in lower case, whose new leads go to spam. */
+    blocked_senders: {
+      id: text('primary key'),
+      name: text<CleanText>('unique'),
+      blocked_at: bigint(),
+    },
     /** Forms whose new leads are not in the list `To answer`. */
     forms_without_answer: { form: text('primary key') },
     /** Leads that were merged into another lead. They disappear from the views but can still be opened. */

@@ -1,6 +1,6 @@
 import { type Feature, nullable, text } from '#server/db/schema/feature.ts';
 
-export type Facet = 'state' | 'purpose' | 'product' | 'source' | 'campaign' | 'page' | 'country';
+export type Facet = 'state' | 'purpose' | 'product' | 'source' | 'campaign' | 'country';
 
 /** Data for finding, filtering and sorting leads (`writeSearchText`). */
 export const search = {

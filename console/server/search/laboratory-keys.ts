@@ -8,9 +8,13 @@ export function laboratoryKeys(payload: LeadPayload): {
 } {
   const domain = contactKeys(payload).email?.split('@').at(-1) ?? '';
   return {
-    domain: domain === '' || freemail.has(domain) ? null : domain,
+    domain: domain === '' || isPublicProvider(domain) ? null : domain,
     npi: typeof payload.npi === 'string' && payload.npi !== '' ? payload.npi : null,
   };
+}
+
+export function isPublicProvider(domain: string): boolean {
+  return freemail.has(domain);
 }
 
 /** Public email providers. An address there doesn't identify an employer. */

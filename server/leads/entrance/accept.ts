@@ -73,7 +73,7 @@ export async function accept(
   const { idempotency, response } = submission;
   const known = idempotency && (await claimKey(db, idempotency, submission));
   if (known) return known;
-  const outcome = await store(db, record, submission);
+  const outcome = await store(db, record, await screened(db, submission));
   if (outcome.kind === 'stored') return outcome;
   const holder = outcome.kind === 'repeated' ? outcome.leadId : null;
   if (idempotency && holder !== null) await assignKey(db, idempotency, holder);
@@ -113,4 +113,14 @@ async function store(
   await leadHooks.stored(db, lead);
   await takeIn(db, record, lead, entrance, lead.receivedAt);
   return { kind: 'stored' };
+}
+
+/** The submission of a blocked sender goes to spam. Registrations, subscriptions and what users enter don't. */
+async function screened(db: Db, submission: Submission): Promise<Submission> {
+  const { lead, claim, subscriber } = submission;
+  const isExempt = claim !== undefined || subscriber !== undefined || lead.intake?.enteredBy;
+  if (isExempt || lead.status !== 'accepted') return submission;
+  if (!(await leadHooks.isBlocked(db, lead.payload))) return submission;
+  const intake = { source: {}, ...lead.intake, heldBecause: 'blocked' } as const;
+  return { ...submission, lead: { ...lead, status: 'spam', intake } };
 }

@@ -45,6 +45,8 @@ export type RoutedLead = Pick<Lead, 'id' | 'form' | 'payload' | 'intake'>;
 
 /** An extension's part in the life of leads. Each hook runs within the transaction of the change that it follows. */
 export type LeadHooks = EntryHooks & {
+  /** True if the sender of a new lead is blocked, so that it goes to spam. */
+  readonly isBlocked: (db: Db, payload: Lead['payload']) => Promise<boolean>;
   /** Follows the storing of a lead, accepted or held, before it is taken in. */
   readonly stored: (db: Db, lead: Lead) => Promise<void>;
   /** Chooses who gets a new lead, or a registry's late result about one, instead of and besides the team's addresses. */
@@ -80,6 +82,7 @@ const nothing = async () => {};
 /** The hooks of the extension; nothing without one. */
 export const leadHooks: LeadHooks = {
   ...entryHooks,
+  isBlocked: async () => false,
   stored: nothing,
   routed: async (_db, _lead, _event, entrance) => entrance,
   taken: nothing,
