@@ -14,7 +14,7 @@ const leadLabels = {
   },
   webhook: { users: 'Webhook', person: 'Our lead system' },
   acknowledgment: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
-  confirmation: { users: 'Request to confirm', person: 'Email that asks to confirm' },
+  confirmation: { users: 'Confirmation email', person: 'Email that asks to confirm' },
   reply: { users: 'Reply', person: 'Our reply' },
   mention: { users: 'Mention', person: 'Email to our staff about a note' },
   'new-lead': { users: 'New lead notification', person: 'Email to our staff' },
@@ -26,6 +26,9 @@ const serviceEmailLabels = {
   notification: { users: 'Notification' },
   account: { users: 'Account email' },
   digest: { users: 'Digest' },
+  answer: { users: 'Visitor’s answer' },
+  overdue: { users: 'Overdue leads' },
+  report: { users: 'Monthly figures' },
   'my-data': { users: 'Link to own data' },
 } as const;
 

@@ -33,7 +33,7 @@ type LeadFilter<S extends v.GenericSchema> = {
   readonly takesSeveral?: true;
 };
 
-export const filterGroups = ['Work', 'Laboratory', 'Source'] as const;
+export const filterGroups = ['Work', 'Source'] as const;
 type FilterGroup = (typeof filterGroups)[number];
 
 /** The filter value for leads that have no assignee. */
@@ -97,17 +97,16 @@ export const leadFilters = {
   /** The lead's states, as postal codes. */
   state: severalOf(v.picklist(statesAndTerritories.map(({ code }) => code)), {
     label: 'State',
-    group: 'Laboratory',
+    group: 'Work',
     control: statesAndTerritories.map(({ code, name }) => [code, name]),
   }),
   product: severalOf(v.picklist(leadProducts), {
     label: 'Product',
-    group: 'Laboratory',
+    group: 'Work',
     control: leadProducts.map((product) => [product, productLabels[product]]),
   }),
   source: openFacet('source', 'Source'),
   campaign: openFacet('campaign', 'Campaign'),
-  page: { ...openFacet('page', 'Page'), group: null },
   country: openFacet('country', 'Country'),
 };
 

@@ -9,7 +9,7 @@ test('focus stays near a control that disappears', async ({ page, server }) => {
 
   await test.step('clearing the selection returns to the row', async () => {
     await page.keyboard.press('j');
-    await page.keyboard.press('x');
+    await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
     await expect(row.getByRole('link')).toBeFocused();
   });

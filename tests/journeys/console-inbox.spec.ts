@@ -40,7 +40,8 @@ test('a list is filtered and saved as a view by keyboard', async ({ page, server
   await page.getByRole('button', { name: 'Sort by name' }).press('Enter');
   await patiently(page.getByRole('button', { name: 'Remove filter Name, A to Z' })).toBeVisible();
 
-  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Save this view…' }).press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).fill('Laboratories');
   await page.keyboard.press('Enter');
   await patiently(page.getByRole('heading', { name: 'Laboratories' })).toBeVisible();

@@ -53,7 +53,9 @@ test('a laboratory is found by name, linked, and compared', async ({ browser, pa
 
   await test.step('a link shows the record and marks what differs', async () => {
     await link.press('Enter');
-    await patiently(section).toContainText('CLIA active · 251,200 tests · name differs');
+    await patiently(section).toContainText(
+      'CLIA active · 251,200 tests · registry has another name',
+    );
     await expect(section.getByText('Linked by')).toBeHidden();
     await expect(line).toBeFocused();
     await line.click();

@@ -110,9 +110,18 @@ export function useToday(): string {
 }
 
 /** Undefined until it is loaded, and for users who may not see it. */
-export function useHealth(): Health | undefined {
+function useHealth(): Health | undefined {
   return useQuery({ ...queryOf('health'), enabled: useRights()('health') }).data;
 }
+
+/** The problems of the server, for owners, who can fix them. */
+export function useProblems(): Health['problems'] {
+  const mayFix = useRights()('skipSetupStep');
+  const problems = useHealth()?.problems;
+  return mayFix && problems ? problems : noProblems;
+}
+
+const noProblems: Health['problems'] = [];
 
 /** The number of open setup steps; zero for users who can't do them. */
 export function useOpenSteps(): number {

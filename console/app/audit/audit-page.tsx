@@ -33,7 +33,7 @@ export function AuditPage() {
           href={addressOf(endpoints.exportAudit.path)}
           download
         >
-          Export JSON Lines
+          Export as JSON
         </a>
       }
     >

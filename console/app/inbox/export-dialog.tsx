@@ -181,6 +181,6 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
 };
 const usualColumns = [
   ...['receivedAt', 'form', 'fullName', 'organization', 'emailAddress'],
-  ...['phone', 'phoneExtension'],
-  ...['progress', 'assignee', 'followUpOn', 'tags'],
+  ...['phone', 'phoneExtension', 'state', 'origin'],
+  ...['progress', 'lostBecause', 'assignee', 'followUpOn', 'tags'],
 ];

@@ -7,7 +7,6 @@ import { Button } from '#console/app/ui/buttons.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Late } from '#console/app/ui/late.tsx';
 import { SearchBox } from '#console/app/ui/search-box.tsx';
-import { countText } from '#console/app/ui/use-title.ts';
 import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import {
   type FilterName,
@@ -17,6 +16,7 @@ import {
   valuesIn,
 } from '#console/contract/lead-filters.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
+import { amountText } from '#contract/amounts.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { type ChosenColumns, orderLabels } from './columns.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -47,7 +47,7 @@ export function InboxToolbar({
     <header className="inbox-toolbar">
       <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight">{label}</h1>
       <span role="status" className="inbox-count">
-        {total === null ? null : countText(total)}
+        {total === null ? null : amountText(total)}
         {total === null ? null : (
           <VisuallyHidden>{total === 1 ? ' lead' : ' leads'}</VisuallyHidden>
         )}

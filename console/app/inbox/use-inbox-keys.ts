@@ -68,9 +68,6 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     e: () => openMenu('progress'),
     a: () => openMenu('assignee'),
     s: markSpam,
-    x: () => {
-      if (currentId && canChange) selection.toggle([currentId], !selection.ids.has(currentId));
-    },
     Escape: () => {
       if (selection.ids.size > 0) clear();
       else if (openId) void close().then(() => focusRow(openId));

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { useAccount, useRights } from '#console/app/api/query-client.ts';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import type { MenuAction } from '#console/app/ui/choice-menu.tsx';
-import { useKeys } from '#console/app/ui/keys.ts';
 import { Late, LateMenu } from '#console/app/ui/late.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import { useAction } from '#console/app/ui/use-action.ts';
@@ -14,7 +13,7 @@ import type { ListMenuProps } from './list-menu.tsx';
 import type { ShownList } from './shown-list.ts';
 import type { ViewDialogState } from './view-dialog.tsx';
 
-/** The order, the columns, and the actions of the list, and its saved view. The key v saves. */
+/** The order, the columns, and the actions of the list, and its saved view. */
 export function ViewMenu({
   shown,
   ...list
@@ -29,12 +28,6 @@ export function ViewMenu({
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
   const saveNew = () => setDialog({ conditions, columns: [...chosen.shown] });
-  useKeys({ v: saveNew });
-  // Preloaded after the list, because the user may start typing the name right after the key.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => {
-    void ViewDialog.preload?.()?.then(() => setMounted(true));
-  }, []);
 
   async function saveChanges({ id, columns }: SavedView): Promise<void> {
     const body = { conditions, columns: columns && [...chosen.shown] };
@@ -43,7 +36,7 @@ export function ViewMenu({
     await navigate({ to: '/leads', search: { saved: id }, replace: true });
     showToast({ text: 'View saved.' });
     // The pressed button has disappeared.
-    document.querySelector<HTMLElement>('[aria-keyshortcuts="v"]')?.focus();
+    document.querySelector<HTMLElement>('[data-list-menu]')?.focus();
   }
 
   const menu: readonly MenuAction[] = [
@@ -61,11 +54,7 @@ export function ViewMenu({
       <LateMenu button={button}>
         <ListMenu {...list} button={button} order={conditions.order ?? 'activity'} actions={menu} />
       </LateMenu>
-      {/* While the dialog loads, typed characters must not act as shortcuts. */}
-      <Late
-        isOpen={isMounted || dialog !== null}
-        before={dialog ? <div role="dialog" hidden /> : null}
-      >
+      <Late isOpen={dialog !== null}>
         <ViewDialog
           state={dialog}
           onClose={() => setDialog(null)}
@@ -87,8 +76,8 @@ const button = (
     glyph="more"
     className="border border-field"
     label="List"
-    aria-keyshortcuts="v"
-    title="Order, columns, export, save (v)"
+    data-list-menu
+    title="Order, columns, export, save"
   />
 );
 

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, useNames, useRights, useUsers } from '#console/app/api/query-client.ts';
-import { shortDay, shortTime } from '#console/app/lib/times.ts';
+import { momentText, shortDay } from '#console/app/lib/times.ts';
 import { focusLead } from '#console/app/parts/focus-lead.ts';
+import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
@@ -34,7 +35,7 @@ export function CompareDialog({
         <>
           <ComparisonTable
             label="Both leads side by side"
-            heads={[headOf(details.lead, 'This lead'), headOf(other, 'The other')]}
+            heads={[headOf(details.lead), headOf(other)]}
             rows={compareLeads(details, data, (id) => nameOf(id) ?? '')}
           />
           {may('mergeLead') && choices.length > 0 ? (
@@ -95,7 +96,7 @@ function Merge({
       </p>
       <p className="mt-3 text-soft">
         It also gets the notes and the history. The other one leaves all lists but stays readable,
-        and you can undo the merge later, the newest one first. Deliveries don’t change.
+        and you can undo the merge later. Of several merges, undo the last one first.
       </p>
       <div className="modal-foot">
         <fieldset className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-6">
@@ -110,7 +111,7 @@ function Merge({
                 disabled={!choices.includes(one)}
                 onChange={() => setStays(one.id)}
               />
-              {headOf(one, one === lead ? 'This lead' : 'The other')}
+              {headOf(one)}
             </label>
           ))}
         </fieldset>
@@ -142,6 +143,6 @@ function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]
   ].join(' · ');
 }
 
-function headOf({ formLabel, receivedAt }: LeadSummary, name: string): string {
-  return `${name}: ${formLabel}, ${shortTime(new Date(receivedAt))}`;
+function headOf(lead: LeadSummary): string {
+  return `${nameOfLead(lead)}: ${lead.formLabel}, ${momentText(lead.receivedAt)}`;
 }

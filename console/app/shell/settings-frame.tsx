@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useHealth, useOpenSteps, useRights } from '#console/app/api/query-client.ts';
+import { useOpenSteps, useProblems, useRights } from '#console/app/api/query-client.ts';
 import { CountMark } from '#console/app/ui/count-mark.tsx';
 import { type SectionPath, screenAt, sectionPaths } from '#console/app/ui/screens.ts';
 
@@ -10,7 +10,7 @@ export function SettingsFrame() {
   const { pathname } = useLocation();
   const steps = useOpenSteps();
   const list = useRef<HTMLElement>(null);
-  const problems = useHealth()?.problems ?? [];
+  const problems = useProblems();
   // biome-ignore lint/correctness/useExhaustiveDependencies: The current link and its mark depend on them.
   useEffect(() => {
     list.current

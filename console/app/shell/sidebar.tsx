@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useAccount, useHealth, useOpenSteps } from '#console/app/api/query-client.ts';
+import { queryOf, useAccount, useOpenSteps, useProblems } from '#console/app/api/query-client.ts';
 import { signOut } from '#console/app/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/app/lib/address.ts';
 import {
@@ -184,7 +184,7 @@ function FormViews({ links }: { links: readonly ViewLink[] }) {
 
 /** Leads to the sections, with the number of problems, or of open setup steps if there are none. */
 function SettingsLink() {
-  const problems = useHealth()?.problems.length ?? 0;
+  const problems = useProblems().length;
   const steps = useOpenSteps();
   return (
     <li>

@@ -18,7 +18,9 @@ export function showToast(toast: Toast): void {
 
 /** Tells the user why a change failed. */
 export function showError(error: unknown): void {
-  const isSignedOut = error instanceof ApiError && error.code === 'signed-out';
+  const code = error instanceof ApiError ? error.code : null;
+  hasFailedOffline ||= code === 'unreachable';
+  const isSignedOut = code === 'signed-out';
   showToast({ text: isSignedOut ? signedOut : messageOf(error), isError: true });
 }
 
@@ -30,6 +32,12 @@ export function runToastAction(): void {
   action?.run();
 }
 
+/** Reminds the user of a change that failed while the server could not be reached. */
+export function reportReturn(): void {
+  if (hasFailedOffline) showToast({ text: 'The server is back. Send again what was not saved.' });
+  hasFailedOffline = false;
+}
+
 export function dismissToast(): void {
   shownToast.set(null);
 }
@@ -37,3 +45,4 @@ export function dismissToast(): void {
 const signedOut = 'Your session ended. Sign in to pick up where you left off.';
 export const shownToast = sharedValue<(Toast & { readonly id: number }) | null>(null);
 let count = 0;
+let hasFailedOffline = false;

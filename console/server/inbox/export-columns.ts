@@ -1,5 +1,6 @@
 import type { ColumnGroup } from '#console/contract/exports.ts';
-import type { Progress } from '#console/contract/leads.ts';
+import { originLabel, type Progress, progressLabels } from '#console/contract/leads.ts';
+import { facetsOf, originOf } from '#console/server/leads/lead-facets.ts';
 import type { Sender } from '#console/server/leads/senders.ts';
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
@@ -55,8 +56,10 @@ const ownColumns: readonly ExportColumn[] = [
   column('lead', 'reference', 'Reference', ({ lead }) => referenceOf(lead.id)),
   column('lead', 'fullName', 'Full name', ({ sender }) => sender.name),
   column('lead', 'organization', 'Organization', ({ sender }) => sender.organization),
+  column('lead', 'state', 'State', ({ lead }) => facetsOf(lead).states.join(', ')),
+  column('lead', 'origin', 'Source', ({ lead }) => originLabel(originOf(lead.intake).source)),
   column('lead', 'status', 'Status', ({ lead }) => lead.status),
-  column('work', 'progress', 'Progress', ({ work }) => work.progress),
+  column('work', 'progress', 'Progress', ({ work }) => progressLabels[work.progress]),
   column('work', 'lostBecause', 'Lost because', ({ work }) => work.lostBecause),
   column('work', 'assignee', 'Assignee', ({ work }) => work.assignee),
   column('work', 'followUpOn', 'Follow up on', ({ work }) => work.followUpOn),

@@ -86,13 +86,13 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     const csv = await download(opened, agent, { format: 'csv', columns });
     expect(csv.headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/);
     const [, line = ''] = (await csv.text()).split('\r\n');
-    expect(line).toContain(`,lost,Chose another vendor,${name},a; b,`);
+    expect(line).toContain(`,Lost,Chose another vendor,${name},a; b,`);
     expect(line).toContain(`,"'=HYPERLINK(""x"")",+17025550123`);
     const xlsx = await download(opened, agent, { format: 'xlsx', columns });
     const [, row = []] = await rowsIn(xlsx);
     const shown = Date.parse(`${clockText(lead.receivedAt, defaultTimeZone)}Z`);
     expect(Math.abs(Number(row[0]) - shown)).toBeLessThan(1000);
-    expect(row.slice(1, 5)).toEqual(['lost', 'Chose another vendor', name, 'a; b']);
+    expect(row.slice(1, 5)).toEqual(['Lost', 'Chose another vendor', name, 'a; b']);
     expect(String(row[5])).toMatch(/^\d{4}-\d\d-\d\d User \d+: @called$/);
     expect(row.slice(6)).toEqual(['=HYPERLINK("x")', '+17025550123']);
   });

@@ -15,7 +15,7 @@ import {
 import { maskAround, maskDetails, maskSummary, maskText } from '#console/server/leads/masking.ts';
 import { notifyOfAssignments } from '#console/server/notices/notify.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
-import { countListed } from '#console/server/search/lead-counts.ts';
+import { countListed, maxCount } from '#console/server/search/lead-counts.ts';
 import { listLeads, listMaskedLeads, type Position } from '#console/server/search/listed-leads.ts';
 import { matchesOf } from '#console/server/search/search-matches.ts';
 import { similarLeads } from '#console/server/search/similar-leads.ts';
@@ -47,7 +47,8 @@ export const leadHandlers = {
         if (end === null && !cursor) return { total: rows.length, isCapped: false };
         // A viewer's search has no total, because the database would count matches in masked text.
         const isUnknown = cursor || (isHidden && query.search);
-        return isUnknown ? { total: null, isCapped: false } : countListed(db, conditions, options);
+        if (isUnknown) return { total: null, isCapped: false };
+        return countListed(db, conditions, options, query.search ? maxCount : maxTotal);
       };
       const others = similar.filter(({ id }) => !found.has(id));
       const summaries = await summariesOf(db, [...rows, ...others]);
@@ -151,6 +152,8 @@ async function details({ read }: Transactions, leadId: string, user: SignedIn) {
 }
 
 /** With so few results, the search text may contain a typo. */
+/** Counting more would take too long. */
+const maxTotal = 100_000;
 const fewLeads = 5;
 /** Also used when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');

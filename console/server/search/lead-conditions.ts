@@ -97,7 +97,6 @@ const filters: {
   product: (leads, products) => withFacet(leads, 'product', valuesIn(products)),
   source: (leads, source) => withFacet(leads, 'source', [source]),
   campaign: (leads, campaign) => withFacet(leads, 'campaign', [campaign]),
-  page: (leads, page) => withFacet(leads, 'page', [page]),
   country: (leads, country) => withFacet(leads, 'country', [country]),
   tag: (leads, tag) =>
     leads.where('leads.id', 'in', (tags) =>

@@ -66,15 +66,16 @@ export async function countLeads(
   };
 }
 
-/** Counts the leads in a list, up to the same limit. `isCapped` is true if there are more. */
+/** Counts the leads in a list, up to a limit. `isCapped` is true if there are more. */
 export async function countListed(
   db: Db,
   conditions: ListConditions,
   options: ListOptions,
+  max = maxCount,
 ): Promise<{ readonly total: number; readonly isCapped: boolean }> {
   const leads = allLeads(db, conditions, options).clearSelect().clearOrderBy().select('leads.id');
-  const count = await countOf(db.selectFrom(leads.limit(maxCount + 1).as('some')));
-  return { total: Math.min(count, maxCount), isCapped: count > maxCount };
+  const count = await countOf(db.selectFrom(leads.limit(max + 1).as('some')));
+  return { total: Math.min(count, max), isCapped: count > max };
 }
 
 /** The newest leads by request, up to the limit. */
@@ -92,4 +93,4 @@ function sumOf(counts: Record<string, number>): number {
   return Object.values(counts).reduce((sum, one) => sum + one, 0);
 }
 
-const maxCount = 1000;
+export const maxCount = 1000;

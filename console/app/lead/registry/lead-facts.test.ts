@@ -12,7 +12,7 @@ test('the line below a name shows the test volume, the accreditation, and what c
     { text: 'CLIA terminated', isAlarming: true },
     { text: '251,200 tests a year', isAlarming: false },
     { text: 'CAP', isAlarming: false },
-    { text: 'NPI verified, name differs', isAlarming: false },
+    { text: 'NPI verified, registry has another name', isAlarming: false },
   ]);
   expect(leadFacts({ lead: { ...lead, laboratory: null }, fields: [], registry: null })).toEqual(
     [],
@@ -21,7 +21,7 @@ test('the line below a name shows the test volume, the accreditation, and what c
 
 test('several differences are summed up in one phrase, and an unknown NPI is a warning', () => {
   const all = [compared('NPI type', 'Individual'), compared('Contact person', 'BO RAY')];
-  expect(differencesIn(all)).toEqual(['type and contact person differ']);
+  expect(differencesIn(all)).toEqual(['registry has another type and contact person']);
   expect(npiStatus([verification('not found')])).toEqual({ text: 'Unknown NPI', isAlarming: true });
 });
 

@@ -8,7 +8,7 @@ import type { Comparison } from '#contract/npi.ts';
 /** A registry's result in a few words: 'NPI verified'. */
 export type Status = { readonly text: string; readonly isAlarming: boolean };
 
-/** '251,200 tests a year', 'CAP', 'NPI verified, name differs': the line below a lead's name. */
+/** '251,200 tests a year', 'CAP', 'NPI verified, registry has another name': the line below a lead's name. */
 export function leadFacts({
   lead: { laboratory },
   fields,
@@ -29,13 +29,13 @@ export function npiStatus(fields: LeadDetails['fields']): Status | null {
   return { text: npiLabels[result] ?? result, isAlarming: /not found|wrong kind/.test(result) };
 }
 
-/** 'name and position differ'; empty if the registry contradicts nothing that the visitor typed. */
+/** 'registry has another name and position'; empty if the registry contradicts nothing that the visitor typed. */
 export function differencesIn(comparisons: readonly Comparison[]): readonly string[] {
   const labels = comparisons
     .filter(({ isSame, recorded }) => !isSame && recorded !== '')
     .map(({ label }) => label.replace(/^(?:Laboratory|NPI) /, '').toLowerCase());
   if (labels.length === 0) return [];
-  return [`${listed(labels)} ${labels.length > 1 ? 'differ' : 'differs'}`];
+  return [`registry has another ${listed(labels)}`];
 }
 
 export function testsText(testsPerYear: number): string {
