@@ -70,7 +70,6 @@ const tags = v.strictObject({
   /** The values of the other facets that leads can be filtered by. */
   source: v.array(v.string()),
   campaign: v.array(v.string()),
-  page: v.array(v.string()),
   country: v.array(v.string()),
 });
 

@@ -1,4 +1,5 @@
 import type { Transactions } from '#server/db/transactions.ts';
+import { analyticsOf } from './analytics/month-analytics.ts';
 import { leadEmails } from './leads/lead-emails.ts';
 import { mailboxes } from './mailbox/places/mailboxes.ts';
 import { digests } from './notices/digests.ts';
@@ -19,6 +20,8 @@ export function consoleMethods(transactions: Transactions) {
     ...notifications(transactions),
     ...digests(transactions),
     ...reminders(transactions),
+    monthOf: (month: string, timeZone: string, now: Date) =>
+      transactions.read((db) => analyticsOf(db, { month, timeZone, now })),
   };
 }
 

@@ -139,7 +139,6 @@ test('the API description of page view reports matches their validation', async 
       path: { type: 'string', maxLength: 200 },
       view: { const: true },
       seen: { type: 'array', maxItems: 20, items: { enum: expect.arrayContaining(['demo']) } },
-      lcp: { type: 'number', minimum: 0 },
     },
   });
   expect(Object.keys(responses)).toEqual(['204', '400', '403', '413', '429', '503']);

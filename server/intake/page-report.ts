@@ -6,7 +6,6 @@ import { forms } from '#contract/forms.ts';
 const formIds = v.exactOptional(
   v.pipe(v.array(v.picklist(forms.map(({ id }) => id))), v.maxLength(20)),
 );
-const measurement = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
 
 /** A browser's report about a page view. */
 export const pageReport = v.strictObject({
@@ -15,9 +14,6 @@ export const pageReport = v.strictObject({
   seen: formIds,
   started: formIds,
   submitted: formIds,
-  lcp: measurement,
-  inp: measurement,
-  cls: measurement,
 }) satisfies v.GenericSchema<unknown, PageReport>;
 
 export const maxReportBytes = 2048;

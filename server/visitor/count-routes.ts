@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { allowsCounting } from '#contract/consent.ts';
-import { countPath, type PageReport, vitals } from '#contract/counts.ts';
+import { countPath, type PageReport } from '#contract/counts.ts';
 import { dayOf } from '#contract/days.ts';
 import { clientQuotas } from '#server/db/rate-limits.ts';
 import type { CountedEvent } from '#server/db/schema/features.ts';
@@ -10,7 +10,6 @@ import { isOwnOrigin } from '#server/intake/guard.ts';
 import { maxReportBytes, pageReport } from '#server/intake/page-report.ts';
 import { type ApiResponse, rejected, rejections, tooMany } from '#server/intake/stages.ts';
 import { type DailyCount, type DailyCounts, keyOf } from '#server/leads/daily-counts.ts';
-import { bucketOf } from '#server/lib/histogram.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { memoryLimit } from './memory-limit.ts';
@@ -118,10 +117,6 @@ function* eventsOf(report: PageReport): Generator<readonly [CountedEvent, string
   if (report.view) yield ['view', ''];
   for (const event of ['seen', 'started', 'submitted'] as const) {
     for (const form of new Set(report[event])) yield [event, form];
-  }
-  for (const vital of vitals) {
-    const value = report[vital];
-    if (value !== undefined) yield [vital, bucketOf(vital, value)];
   }
 }
 

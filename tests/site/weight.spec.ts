@@ -131,9 +131,7 @@ test('the page counter loads on use, with consent, and is small', async ({
   page.on('request', (request) => scripts.push(request.url()));
   await open(page, href('HomeTermsOfUse'));
   await waitForLayout(page);
-  expect(
-    scripts.filter((url) => builtFiles('late-scripts', 'page-counter', 'web-vitals').test(url)),
-  ).toEqual([]);
+  expect(scripts.filter((url) => builtFiles('late-scripts', 'page-counter').test(url))).toEqual([]);
   await page.mouse.move(200, 200);
   const sizeOf = (name: string) =>
     page.evaluate((file) => {
@@ -142,8 +140,6 @@ test('the page counter loads on use, with consent, and is small', async ({
     }, builtFiles(name));
   await expect.poll(() => sizeOf('page-counter')).toBeGreaterThan(500);
   expect((await sizeOf('late-scripts')) + (await sizeOf('page-counter'))).toBeLessThan(3000);
-  await expect.poll(() => sizeOf('web-vitals')).toBeGreaterThan(500);
-  expect(await sizeOf('web-vitals')).toBeLessThan(4000);
 });
 
 test('no page has an inline handler or an inline script but one', async ({ request }) => {

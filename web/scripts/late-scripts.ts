@@ -1,4 +1,3 @@
-import { samePage } from '#contract/canonical-path.ts';
 import { allowsCounting } from '#contract/consent.ts';
 import { onConsentChange } from '#web/consent/consent-state.ts';
 import { removeOldDrafts } from '#web/lib/old-drafts.ts';
@@ -30,7 +29,6 @@ export function startLateScripts(first: FirstView): void {
  */
 function countWhileAllowed({ path, isAllowed, handOver }: FirstView): void {
   let counting: AbortController | undefined;
-  let isLoadedPage = samePage(location.pathname, path);
 
   function update(view: LateView): void {
     if (!allowsCounting(document.cookie)) {
@@ -39,21 +37,12 @@ function countWhileAllowed({ path, isAllowed, handOver }: FirstView): void {
     } else if (!counting) {
       counting = new AbortController();
       void startCounter(view, counting.signal);
-      // A page load's speed is measured only once.
-      isLoadedPage = false;
     }
   }
 
-  document.addEventListener('page:shown', () => {
-    isLoadedPage &&= samePage(location.pathname, path);
-  });
-  const here = () => ({
-    path: location.pathname,
-    isCounted: () => false,
-    isMeasured: isLoadedPage,
-  });
+  const here = () => ({ path: location.pathname, isCounted: () => false });
   onConsentChange(() => update(here()));
-  update(isAllowed ? { path, isCounted: handOver, isMeasured: true } : here());
+  update(isAllowed ? { path, isCounted: handOver } : here());
 }
 
 async function startCounter(view: LateView, signal: AbortSignal): Promise<void> {

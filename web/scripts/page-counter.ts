@@ -1,7 +1,5 @@
 import { samePage } from '#contract/canonical-path.ts';
 import { allowsCounting } from '#contract/consent.ts';
-import type { Vital } from '#contract/counts.ts';
-import { idleMoment } from '#web/lib/idle-moment.ts';
 import { listen } from '#web/lib/listen.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
@@ -13,8 +11,6 @@ type Unsent = Record<FormEvent, string[]> & { view: boolean };
 export type CountedView = {
   readonly path: string;
   readonly isCounted: boolean;
-  /** True if the page was loaded as a document, so that its speed can be measured. */
-  readonly isMeasured: boolean;
 };
 
 /**
@@ -25,7 +21,6 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
   let { path } = first;
   let known = new Set<string>();
   let unsent = nothing(!first.isCounted);
-  const measured = measureFirstPage(first.isMeasured);
   let stopWatching = watchForms(note);
 
   function note(form: string | undefined, ...events: readonly FormEvent[]): void {
@@ -39,17 +34,15 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
   function report(): void {
     const { view, ...forms } = unsent;
     const parts = Object.entries({ ...forms }).filter(([, ids]) => ids.length > 0);
-    const values = measured.take();
     unsent = nothing(false);
     // The visitor may have withdrawn consent in another tab.
     if (!allowsCounting(document.cookie)) return;
-    if (!view && parts.length === 0 && Object.keys(values).length === 0) return;
-    sendReport({ path, ...(view ? { view } : {}), ...Object.fromEntries(parts), ...values });
+    if (!view && parts.length === 0) return;
+    sendReport({ path, ...(view ? { view } : {}), ...Object.fromEntries(parts) });
   }
 
   function enter(): void {
     report();
-    measured.end();
     stopWatching();
     path = location.pathname;
     known = new Set();
@@ -81,10 +74,7 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
   });
   document.addEventListener('page:shown', enterAnother, { signal });
   document.addEventListener('visibilitychange', () => document.hidden && report(), { signal });
-  signal.addEventListener('abort', () => {
-    stopWatching();
-    measured.end();
-  });
+  signal.addEventListener('abort', () => stopWatching());
   enterAnother();
 }
 
@@ -102,40 +92,3 @@ function watchForms(note: (form: string | undefined, event: FormEvent) => void):
   for (const form of document.querySelectorAll('#page form[data-form]')) observer.observe(form);
   return () => observer.disconnect();
 }
-
-/**
- * The vitals of the page that was loaded as a document. Page changes are not measured, because browsers
- * report them differently or not at all.
- */
-function measureFirstPage(isMeasured: boolean) {
-  let values: Partial<Record<Vital, number>> = {};
-  let isOver = !isMeasured;
-  const measure = async () => {
-    await idleMoment(idleTimeoutMs);
-    if (isOver) return;
-    const { onCLS, onINP, onLCP } = await import('web-vitals');
-    for (const watch of isOver ? [] : [onCLS, onINP, onLCP]) {
-      watch(
-        ({ name, value }) => {
-          if (!isOver) values[name.toLowerCase() as Vital] = value;
-        },
-        { reportAllChanges: true },
-      );
-    }
-  };
-  void measure().catch(() => undefined);
-  return {
-    /** Returns the measurements once. */
-    take: () => {
-      const taken = values;
-      values = {};
-      if (Object.keys(taken).length > 0) isOver = true;
-      return taken;
-    },
-    end: () => {
-      isOver = true;
-    },
-  };
-}
-
-const idleTimeoutMs = 5000;

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf } from '#console/app/api/query-client.ts';
 import type { AnalyticsAddress } from '#console/app/lib/address.ts';
 import type { Analytics, BusinessPart } from '#console/contract/analytics.ts';
 import type { Progress } from '#console/contract/leads.ts';
 import { amountText } from '#contract/amounts.ts';
-import { formLabel } from '#contract/form-list.ts';
 import { formatShare } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
-/** Leads by origin. Each number links to its list in the inbox. */
+/** Leads by request, state, origin and colleague. Each number links to its list in the inbox. */
 export function Business({
   analytics: { business, lost, from, to },
   address,
@@ -18,8 +15,7 @@ export function Business({
   analytics: Analytics;
   address: AnalyticsAddress;
 }) {
-  const [part, setPart] = useState<BusinessPart>('source');
-  const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
+  const [part, setPart] = useState<BusinessPart>('form');
   const rows = business.filter((row) => row.part === part);
   const lostLeads = lost.reduce((sum, { leads }) => sum + leads, 0);
   const list = { from, to, form: address.form };
@@ -42,12 +38,12 @@ export function Business({
         ))}
       </div>
       {rows.length === 0 ? (
-        <p className="text-soft">{part === 'campaign' ? noCampaign : noLeads}</p>
+        <p className="text-soft">{none[part] ?? 'No leads arrived in this period.'}</p>
       ) : (
         <FigureTable
           caption={`Leads by ${labels[part].toLowerCase()}`}
-          head={[labels[part], 'Leads', 'Qualified', 'Won', 'Win rate']}
-          rows={rows.slice(0, maxRows).map(({ value, leads, qualified, won }) => {
+          head={[labels[part], 'Leads', 'Before', 'Qualified', 'Won']}
+          rows={rows.slice(0, maxRows).map(({ value, label, leads, before, qualified, won }) => {
             const count = (amount: number, progress?: Progress) =>
               amount === 0 ? (
                 '0'
@@ -64,11 +60,11 @@ export function Business({
             return {
               key: value,
               cells: [
-                part === 'form' ? formLabel(value) : value,
+                label,
                 count(leads),
+                amountText(before),
                 count(qualified, 'qualified'),
                 count(won, 'won'),
-                formatShare(won, leads),
               ],
             };
           })}
@@ -80,15 +76,9 @@ export function Business({
           <FigureTable
             caption="Lost leads by reason"
             head={['Reason', 'Leads', 'Share']}
-            rows={lost.map(({ reason, leads }) => ({
+            rows={lost.map(({ reason, label, leads }) => ({
               key: reason ?? '',
-              cells: [
-                reason === null
-                  ? 'No reason given'
-                  : (reasons.find(({ id }) => id === reason)?.name ?? '…'),
-                amountText(leads),
-                formatShare(leads, lostLeads),
-              ],
+              cells: [label, amountText(leads), formatShare(leads, lostLeads)],
             }))}
           />
         </>
@@ -98,12 +88,15 @@ export function Business({
 }
 
 const labels: Readonly<Record<BusinessPart, string>> = {
+  form: 'Request',
+  state: 'State',
   source: 'Source',
   campaign: 'Campaign',
-  page: 'Page',
-  form: 'Form',
+  assigneeId: 'Colleague',
 };
-const noLeads = 'No leads arrived in this period.';
-const noCampaign =
-  'No lead from this period came from a campaign. Links with utm_campaign in their address are counted here.';
+const none: Readonly<Partial<Record<BusinessPart, string>>> = {
+  state: 'No lead from this period names a state.',
+  campaign:
+    'No lead from this period came from a campaign. Links with utm_campaign in their address are counted here.',
+};
 const maxRows = 50;

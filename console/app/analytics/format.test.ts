@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatShare, formatVital } from './format.ts';
+import { formatDuration, formatShare } from './format.ts';
 
 test('durations have at most two units', () => {
   const texts = [0, 45_000, 59_999, 60_000, 12.4 * 60_000, 3600_000, 12_000_000, 86_400_000];
@@ -22,13 +22,5 @@ test('shares are rounded, but a positive share is never 0%', () => {
     '0%',
     '<1%',
     '',
-  ]);
-});
-
-test('a vital is shown with its unit', () => {
-  expect([formatVital('lcp', 1840), formatVital('inp', 119.6), formatVital('cls', 0.049)]).toEqual([
-    '1.84 s',
-    '120 ms',
-    '0.05',
   ]);
 });

@@ -1,5 +1,4 @@
 import { amountText } from '#contract/amounts.ts';
-import type { Vital } from '#contract/counts.ts';
 
 /** '43%', or '<1%' for less than half a percent. Blank if the whole is zero. */
 export function formatShare(part: number, whole: number): string {
@@ -17,18 +16,6 @@ export function formatDuration(ms: number): string {
   const hours = Math.round(minutes / 60);
   const days = Math.floor(hours / 24);
   return pair(days, days === 1 ? 'day' : 'days', hours % 24, 'h');
-}
-
-/** '1.84 s', '120 ms', '0.05'. */
-export function formatVital(vital: Vital, value: number): string {
-  switch (vital) {
-    case 'lcp':
-      return `${(value / 1000).toFixed(2)} s`;
-    case 'inp':
-      return `${Math.round(value)} ms`;
-    case 'cls':
-      return value.toFixed(2);
-  }
 }
 
 function pair(large: number, largeUnit: string, small: number, smallUnit: string): string {

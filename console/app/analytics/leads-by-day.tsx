@@ -14,9 +14,7 @@ export function LeadsByDay({ days }: Pick<Analytics, 'days'>) {
   return (
     <Panel title="Accepted by day" note={`${counted(total, 'lead')} in ${days.length} days`}>
       {total === 0 ? (
-        <p className="text-soft">
-          No leads in this period. Choose a longer period, or send a form yourself to see one here.
-        </p>
+        <p className="text-soft">No leads in this period. Send a form yourself to see one here.</p>
       ) : (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft">
           <div aria-hidden="true" className="flex flex-col justify-between text-right tabular-nums">

@@ -92,6 +92,7 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   changeRules: 'rules',
   changeAnswering: 'answering',
   changeAnswerTarget: 'answering',
+  changeMonthlyReport: 'monthlyReport',
   changeRetention: 'retention',
 };
 const maxReloadedPages = 10;

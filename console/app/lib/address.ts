@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { analyticsQuery, range } from '#console/contract/analytics.ts';
+import { analyticsQuery } from '#console/contract/analytics.ts';
 import { auditFilter } from '#console/contract/audit.ts';
 import { deliveryFilter, undeliveredStates } from '#console/contract/deliveries.ts';
 import { viewConditions } from '#console/contract/saved-views.ts';
@@ -21,10 +21,7 @@ export const deliveriesAddress = v.object({
 });
 export type DeliveriesAddress = v.InferOutput<typeof deliveriesAddress>;
 
-export const analyticsAddress = v.object({
-  days: tolerant(range),
-  form: tolerant(analyticsQuery.entries.form),
-});
+export const analyticsAddress = v.object(eachTolerant(analyticsQuery.entries));
 export type AnalyticsAddress = v.InferOutput<typeof analyticsAddress>;
 
 export const auditAddress = v.object(eachTolerant(auditFilter.entries));

@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
 import { requestKey } from '#console/server/leads/lead-summaries.ts';
-import { vitals } from '#contract/counts.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { CountedEvent } from '#server/db/schema/features.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
-/** Conditions for leads received at `since` or later. */
-export type Received = { readonly since: Date; readonly form?: string | undefined };
+/** Conditions for leads received at `since` or later, and before `until`. */
+export type Received = {
+  readonly since: Date;
+  readonly until: Date;
+  readonly form?: string | undefined;
+};
+
+/** Days in `TIME_ZONE`, inclusive. */
+export type Days = { readonly from: string; readonly to: string };
 
 const formSteps = ['seen', 'started', 'submitted'] as const;
 export type FormStep = (typeof formSteps)[number];
 
-/** How often each form was seen, started and submitted since a day in `TIME_ZONE`. */
-export async function countForms(db: Db, from: string) {
-  const rows = await countsSince(db, from)
+/** How often each form was seen, started and submitted. */
+export async function countForms(db: Db, days: Days) {
+  const rows = await countsOf(db, days)
     .select('detail as form')
     .where('event', 'in', formSteps)
     .groupBy('detail')
@@ -23,28 +28,17 @@ export async function countForms(db: Db, from: string) {
   return rows as readonly { form: string; event: FormStep; hits: number }[];
 }
 
-/** Page views by page, and measurements of each vital by page and bucket. */
-export async function countPages(db: Db, from: string): Promise<readonly PageCount[]> {
-  const rows = await countsSince(db, from)
-    .select(['page', 'detail'])
-    .where('event', 'in', ['view', ...vitals])
-    .groupBy(['page', 'detail'])
-    .execute();
-  return rows.map(({ detail, ...row }) => ({ ...row, upTo: Number(detail) }));
+/** Page views by page. */
+export function countPages(db: Db, days: Days) {
+  return countsOf(db, days).select('page').where('event', '=', 'view').groupBy('page').execute();
 }
 
-export type PageCount = {
-  readonly page: string;
-  readonly event: CountedEvent;
-  readonly upTo: number;
-  readonly hits: number;
-};
-
-function countsSince(db: Db, from: string) {
+function countsOf(db: Db, { from, to }: Days) {
   return db
     .selectFrom('daily_counts')
     .select(['event', hits.as('hits')])
     .where('day', '>=', from)
+    .where('day', '<=', to)
     .groupBy('event');
 }
 

@@ -12,7 +12,8 @@ import { type Received, subscriptionForms } from './analytics-queries.ts';
  */
 export async function responseTimes(
   db: Db,
-  { since, form }: Received,
+  { since, until, form }: Received,
+  { due, now }: { readonly due: ((since: Date) => Date) | null; readonly now: Date },
 ): Promise<Analytics['response']> {
   let query = db
     .selectFrom('leads')
@@ -21,18 +22,23 @@ export async function responseTimes(
     .where('leads.status', '=', 'accepted')
     .where('leads.form', 'not in', [...subscriptionForms, callRow.id])
     .where('leads.id', '>=', firstIdAt(since))
+    .where('leads.id', '<', firstIdAt(until))
     .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'));
   if (form !== undefined) query = query.where((row) => isRequest(row, [form]));
-  const rows = await query.execute();
-  const times = rows
-    .flatMap(({ received_at, replied_at }) =>
-      replied_at === null ? [] : [Math.max(0, Number(replied_at) - received_at)],
-    )
-    .toSorted((one, other) => one - other);
+  const leads = (await query.execute()).map(({ received_at, replied_at }) => ({
+    from: received_at,
+    to: replied_at === null ? null : Math.max(received_at, Number(replied_at)),
+    due: due?.(new Date(received_at)).getTime() ?? null,
+  }));
+  const times = leads.flatMap(({ from, to }) => (to === null ? [] : [to - from]));
+  const isMissed = ({ to, due: end }: (typeof leads)[number]) =>
+    end !== null && (to ?? now.getTime()) > end;
   return {
-    medianMs: median(times),
+    medianMs: median(times.toSorted((one, other) => one - other)),
     answered: times.length,
-    waiting: rows.length - times.length,
+    waiting: leads.length - times.length,
+    met: due === null ? 0 : leads.filter((lead) => lead.to !== null && !isMissed(lead)).length,
+    missed: leads.filter(isMissed).length,
   };
 }
 

@@ -1,4 +1,4 @@
-import { directSource, type OriginFacet, sourceByHand } from '#console/contract/leads.ts';
+import { directSource, sourceByHand } from '#console/contract/leads.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import type { LeadProduct } from '#contract/products.ts';
 import { keyOfPurpose, type PurposeKey } from '#contract/purposes.ts';
@@ -48,7 +48,7 @@ export function facetsOf(
 /** Masked, because anyone can write an address into a link, and viewers see it too. */
 export function originOf(
   intake: Pick<Intake, 'source' | 'enteredBy'> | undefined,
-): Pick<Facets, OriginFacet> {
+): Pick<Facets, 'source' | 'campaign' | 'page'> {
   const { utm_source, referrer, utm_campaign, page, channel } = intake?.source ?? {};
   const byHand = channel ? `(by hand · ${channel.toLowerCase()})` : sourceByHand;
   const source = utm_source ?? referrer ?? (intake?.enteredBy ? byHand : directSource);

@@ -75,7 +75,6 @@ export async function listOpenFacets(db: Db): Promise<Record<OpenFacet, string[]
   return {
     source: valuesOf('source'),
     campaign: valuesOf('campaign'),
-    page: valuesOf('page'),
     country: valuesOf('country'),
   };
 }

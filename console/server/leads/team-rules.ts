@@ -1,3 +1,4 @@
+import type { MonthlyReport } from '#console/contract/analytics.ts';
 import { type AnswerTarget, noTarget } from '#console/contract/answering.ts';
 import { businessClock } from '#console/contract/business-hours.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -20,7 +21,15 @@ export async function answerDue(db: Db, timeZone: string): Promise<((since: Date
   return (since) => after(since, hours);
 }
 
-async function readRule<Rule>(db: Db, name: 'answer-target'): Promise<Rule | null> {
+/** Who gets each month's figures by email. */
+export async function monthlyReportOf(db: Db): Promise<MonthlyReport> {
+  return (await readRule(db, 'monthly-report')) ?? { addresses: [] };
+}
+
+async function readRule<Rule>(
+  db: Db,
+  name: 'answer-target' | 'monthly-report',
+): Promise<Rule | null> {
   const row = await findRow(db, 'team_rules', { name });
   return row ? (JSON.parse(row.value) as Rule) : null;
 }

@@ -1,3 +1,4 @@
+import type { Analytics } from '#console/contract/analytics.ts';
 import type { NotificationKind } from '#console/contract/notifications.ts';
 import { timeText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
@@ -18,6 +19,7 @@ import type { MailAddress } from '#server/lib/mail-address.ts';
 import { accountCopy, accountPage } from './account-copy.ts';
 import { digestEmail, maxWaitMs } from './digest.ts';
 import type { DigestSpan, Digests } from './digests.ts';
+import { type ReportDetails, reportEmail } from './monthly-report.ts';
 import type { Notifications, Notified } from './notification-store.ts';
 import { type NoticeDetails, noticeChannels } from './own-channels.ts';
 import type { AccountMail } from './queue-account-mail.ts';
@@ -27,7 +29,9 @@ import type { Reminders } from './reminders.ts';
 type Settings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
 type NoticeStore = Notifications &
   Pick<Digests, 'attention' | 'openWork'> &
-  Pick<Reminders, 'stillDue'>;
+  Pick<Reminders, 'stillDue'> & {
+    readonly monthOf: (month: string, timeZone: string, now: Date) => Promise<Analytics>;
+  };
 
 /** The lanes of emails to users and the team. */
 export function noticeLanes(settings: DeliverySettings, store: NoticeStore): Channels {
@@ -51,11 +55,13 @@ function noticeMail(settings: Settings, store: NoticeStore): Compose<Job> {
   };
 }
 
-/** Emails about certain leads go to their recipients, whom a rule may name instead of the settings. */
+/** Some emails go to recipients whom rules or owners name instead of the settings. */
 function teamOf({ event, target }: Job, to: readonly MailAddress[]) {
-  if (event === 'answer' || event === 'overdue') return { to: [{ name: '', address: target }] };
+  if (ownTargets.has(event)) return { to: [{ name: '', address: target }] };
   return copyFor(target, to);
 }
+
+const ownTargets: ReadonlySet<string> = new Set(['answer', 'overdue', 'report']);
 
 type NoticeEmail = Omit<ServiceEmail, 'foot'> & Partial<Pick<ServiceEmail, 'foot'>>;
 type Email = (job: Job, settings: Settings, store: NoticeStore) => Promise<NoticeEmail | null>;
@@ -90,6 +96,8 @@ const emailOf: Readonly<Record<string, Email>> = {
     const leads = await stillWaiting((details as NoticeDetails).leadIds ?? []);
     return leads.length === 0 ? null : overdueEmail(leads, settings);
   },
+  report: async ({ details, date }, settings, { monthOf }) =>
+    reportEmail(await monthOf((details as ReportDetails).month, settings.timeZone, date), settings),
   account: async ({ details }, { console, timeZone }) => {
     const { kind, values, at } = details as AccountMail;
     const time = timeText(new Date(at), timeZone);

@@ -17,6 +17,9 @@ const unclaimedAnswer: Channel = { kind: 'service', event: 'answer' };
 /** Emails about leads that have waited longer than the answer target. */
 const overdue: Channel = { kind: 'service', event: 'overdue' };
 
+/** The figures of a month. */
+const report: Channel = { kind: 'service', event: 'report' };
+
 /** The channels of emails about notifications. */
 export const channelOf: Readonly<Record<NotificationKind, Channel>> = {
   mentioned: mention,
@@ -48,6 +51,7 @@ export const noticeChannels: readonly { readonly channel: Channel; readonly once
   { channel: notificationChannel, once: true },
   { channel: unclaimedAnswer, once: true },
   { channel: overdue, once: true },
+  { channel: report, once: true },
   { channel: { kind: 'service', event: 'account' }, once: false },
   { channel: { kind: 'service', event: 'digest' }, once: false },
 ];

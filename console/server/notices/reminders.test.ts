@@ -5,6 +5,7 @@ import type { Progress } from '#console/contract/leads.ts';
 import { addAnswer } from '#console/server/leads/answers.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
+import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { anAnswer } from '#tests/support/answer.ts';
@@ -109,6 +110,26 @@ describe.each(oneDatabase())('reminders on $name', ({ place }) => {
     expect(office.emails[4]?.text).toContain(called);
   });
 
+  test('each month’s figures are mailed once on the first of the next month, without visitors’ texts', async () => {
+    const office = await anOffice(await place());
+    await office.lead(null, office.me, 'won', new Date('2026-11-10T15:00:00Z'));
+    await office.lead(null, null, 'new', new Date('2026-10-10T15:00:00Z'));
+    await office.setReport('2026-11-10T12:00:00Z', ['boss@lab.example']);
+    for (const time of ['2026-11-30T23:00:00Z', '2026-12-01T11:59:00Z']) await office.poll(time);
+    expect(office.emails).toEqual([]);
+    for (let i = 0; i < 2; i += 1) await office.poll('2026-12-02T12:00:00Z');
+    expect(office.emails).toMatchObject([
+      { subject: 'Leads in November 2026', to: [{ address: 'boss@lab.example' }] },
+    ]);
+    const text = `${office.emails[0]?.text}`;
+    expect(text).toContain('1 lead, 1 in the month before.');
+    expect(text).toContain('Contact request: 1 (1), 1 won');
+    expect(text).toContain('https://console.example/analytics?month=2026-11');
+    expect(`${text}${office.emails[0]?.html}`).not.toMatch(/Ann|5550123|ann@/);
+    await office.poll('2027-01-01T12:00:00Z');
+    expect(office.emails[1]?.subject).toBe('Leads in December 2026');
+  });
+
   test('a mail server that is down gets the reminder later, without leads that were done', async () => {
     let refusals = 1;
     const office = await anOffice(await place(), {
@@ -162,7 +183,7 @@ test.each([
 async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
   const sink = await startSmtpSink(options);
   onTestFinished(sink.close);
-  const { user, dataDir, store, db } = await aConsole(databaseUrl);
+  const { user, dataDir, store, db, pass, now } = await aConsole(databaseUrl);
   const agent = await user('agent');
   const owner = await user('owner');
   const me = (await agent.call('account')).body.id;
@@ -189,6 +210,10 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
       expect((await owner.call('changeAnswerTarget', { body: closed })).status).toBe(400);
       expect((await owner.call('changeAnswerTarget', { body })).status).toBe(200);
     },
+    setReport: async (time: string, addresses: string[]) => {
+      pass((Date.parse(time) - now().getTime()) / 1000);
+      expect((await owner.call('changeMonthlyReport', { body: { addresses } })).status).toBe(200);
+    },
     answer: (leadId: string, at: Date) =>
       addAnswer(db, anAnswer(leadId, { received_at: at.getTime() })),
     work: async (leadId: string) => (await agent.page(leadId)).lead,
@@ -198,7 +223,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
       progress: Progress = 'contacted',
       receivedAt = aLead().receivedAt,
     ) => {
-      const lead = aLead({ receivedAt });
+      const lead = aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
       await store.accept(aSubmission({ lead, deliveries: [] }));
       await change(lead.id, { followUpOn, assigneeId, progress });
       return lead.id;

@@ -9,12 +9,13 @@ import { type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { newId } from '#server/lib/ids.ts';
 import { queueForTeam } from './digests.ts';
+import { queueMonthlyReport } from './monthly-report.ts';
 import { notify } from './notify.ts';
 import { queueOverdue } from './overdue.ts';
 import type { NoticeDetails } from './own-channels.ts';
 
 type ReminderOptions = {
-  readonly store: Pick<Reminders, 'queueReminders' | 'queueOverdue'>;
+  readonly store: Pick<Reminders, 'queueReminders' | 'queueOverdue' | 'queueMonthlyReport'>;
   readonly settings: Pick<DeliverySettings, 'mail' | 'timeZone'>;
   readonly clock: () => Date;
   readonly wakeUp: Pick<WakeUpSignal, 'send'>;
@@ -22,7 +23,7 @@ type ReminderOptions = {
 
 /**
  * Queues emails about leads whose follow-up has come, by default at 7 a.m. of its day, and about leads that have waited
- * for an answer longer than the target. Checks every minute.
+ * for an answer longer than the target, and each month's figures. Checks every minute.
  */
 export function reminderJob(options: ReminderOptions): JobHandler {
   return repeated(options.clock, checkIntervalMs, () => queueDueReminders(options));
@@ -40,6 +41,7 @@ export async function queueDueReminders({
   const queued = [
     await store.queueReminders(moment, now, team),
     await store.queueOverdue({ now, timeZone, team }),
+    await store.queueMonthlyReport(now, timeZone),
   ];
   if (queued.includes(true)) wakeUp.send();
 }
@@ -58,6 +60,8 @@ export function reminders(transactions: Transactions) {
     },
     queueOverdue: (options: Parameters<typeof queueOverdue>[1]) =>
       queueOverdue(transactions, options),
+    queueMonthlyReport: (now: Date, timeZone: string) =>
+      queueMonthlyReport(transactions, now, timeZone),
     /** Excludes leads that were erased or given another follow-up since their reminder was queued. */
     stillDue: (leadIds: readonly string[]) => read((db) => stillDue(db, leadIds)),
   };

@@ -299,8 +299,8 @@ const privacy = {
   },
 } satisfies Feature;
 
-/** A page view, a form event, or a measurement of a web vital. */
-export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | 'lcp' | 'inp' | 'cls';
+/** A page view, or a form event. */
+export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted';
 
 const counts = {
   tables: {
@@ -310,7 +310,7 @@ const counts = {
       day: text(),
       page: text(),
       event: text<CountedEvent>(),
-      /** A form's id, the upper end of a vital's bucket, or blank. */
+      /** A form's id, or blank. */
       detail: text(),
       hits: bigint(),
     },
