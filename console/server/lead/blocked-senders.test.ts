@@ -51,5 +51,12 @@ describe.each(oneDatabase())('blocked senders on $name', ({ place }) => {
     expect((await agent.call('unblockSender', { params: { id } })).status).toBe(200);
     await from('eve@spam.example');
     expect(await spam()).toHaveLength(3);
+
+    // An erasure leaves no address behind.
+    const [bot] = (await agent.call('leads', { query: { view: 'spam', order: 'oldest' } })).body
+      .leads;
+    const erased = { params: { leadId: bot?.id ?? '' }, body: { confirmation: 'erase' } } as const;
+    expect((await (await user('owner')).call('eraseLead', erased)).status).toBe(200);
+    expect((await agent.call('blockedSenders')).body.senders).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { updateActivity } from '#console/server/leads/answers.ts';
+import { unblock } from '#console/server/leads/blocked-senders.ts';
 import { leaveMerges } from '#console/server/leads/lead-merges.ts';
 import { notifyOfErasure } from '#console/server/notices/notify.ts';
 import { queueLeadsErased } from '#console/server/routing/lead-events.ts';
 import { dayOf } from '#contract/days.ts';
-import type { RecordEntry } from '#server/db/audit-log.ts';
+import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { LeadHooks } from '#server/leads/entrance/take-in.ts';
 import type { Erasing, PrivacyHooks } from '#server/leads/privacy/privacy-hooks.ts';
@@ -24,8 +25,8 @@ export function consolePrivacyHooks(onChange: LeadHooks['audited']): PrivacyHook
 }
 
 /**
- * Merges with the leads end. A person’s own erasure is told to those who work with the leads. Returns the other leads of
- * the merges.
+ * Merges with the leads end, and so does the blocking of their addresses, unless only their retention period has ended. A
+ * person’s own erasure is told to those who work with the leads. Returns the other leads of the merges.
  */
 async function leaveTeam(
   db: Db,
@@ -37,6 +38,7 @@ async function leaveTeam(
   const others = new Set<string>();
   for (let from = 0; from < leadIds.length; from += batchSize) {
     const some = leadIds.slice(from, from + batchSize);
+    if (actor.userName !== systemActor.userName) await unblock(db, some);
     await leaveMerges(db, record, some, (leadId) => erased.has(leadId));
     const merges = await db
       .deleteFrom('lead_merges')
