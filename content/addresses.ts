@@ -36,7 +36,7 @@ export const addresses = {
   MyData: { ...page('/privacy/my-data', 'main'), unlisted: true },
   CookiePolicy: page(legalPages.cookies.path, 'main', 'choices'),
   Accessibility: page(legalPages.accessibility.path, 'main'),
-  Lab: page('/lab', 'lab', 'advantages', 'map', 'plans', 'what', 'faq', 'contacts'),
+  Lab: page('/lab', 'lab', 'release', 'advantages', 'map', 'plans', 'what', 'faq', 'contacts'),
   LabPricing: page('/lab/pricing', 'lab', 'cost', 'estimate'),
   LabSupport: page('/lab/support', 'lab'),
   LabTermsOfUse: page('/lab/terms', 'lab'),

@@ -24,27 +24,21 @@ function productPage<const Banner extends string>(banner: Banner) {
     ...lines('title', 'intro*'),
     pains: group({
       ...lines('title'),
-      columns: described(row('before', 'after'), 'Headings above the drawings.'),
-      /** Problems with their answers, and the captions of the two drawings (`web/pictures`). */
-      drawn: describedList(
-        'The problems that are drawn.',
-        lines('pain*', 'answer*', 'before', 'after'),
-      ),
-      told: described(
+      list: described(
         list(row('pain', 'answer')),
         'A problem in the reader’s words, and what the product does about it.',
       ),
     }),
     features: group({
-      ...lines('title', 'intro*'),
+      ...lines('title'),
+      intro: v.optional(text()),
       screens: describedList('Each has its own drawing, in the same order.', {
         ...lines('title', 'text*'),
-        points: list(text()),
       }),
     }),
-    automates: point,
+    automates: described(point, 'The text leads to the names of the ten capabilities.'),
     services: group({ ...lines('title', 'intro*'), steps: list(point) }),
-    mapIntro: v.optional(described(text(), 'Above the platform map.')),
+    mapIntro: v.optional(described(text(), 'Above the strip of the platform map.')),
     banner: group({ slug: choice([banner]), ...lines('title', 'text*') }),
   });
 }
@@ -119,7 +113,6 @@ export const productKinds = {
           ...lines('time', 'text*'),
         }),
         caption: text(),
-        points: list(row('what', 'detail')),
       },
     ),
     roles: describedGroup('A typical division of access; the laboratory sets its own.', {
@@ -141,10 +134,7 @@ export const productKinds = {
       }),
       note: text(),
     }),
-    accounts: group({
-      ...lines('title', 'intro'),
-      accounts: list({ ...lines('name', 'text'), needs: list(line()), link: pageLink }),
-    }),
+    register: described(list(pageLink), 'Below the steps from registration to the first order.'),
     faq,
   }),
   'product-pages/patient': kind('Patient', '/patient', {
@@ -176,7 +166,7 @@ export const productKinds = {
   'product-pages/actions': kind(
     'Buttons',
     '/lab',
-    lines('demo', 'price', 'register', 'drivers', 'brochure', 'more'),
+    lines('demo', 'price', 'register', 'release', 'brochure', 'more'),
   ),
 
   /** The ten items in the 'automates' list and the five planned modules, in the order of R41. */

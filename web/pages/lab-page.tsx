@@ -3,7 +3,6 @@ import { DriverSearchSection } from '#web/pages/drivers/driver-search-section.ts
 import { ReleasePart } from '#web/pages/release/release-part.tsx';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labHero } from '#web/pictures/lab-hero.tsx';
-import { labProblems } from '#web/pictures/lab-problems.tsx';
 import { SusceptibilityReport, TurnaroundReport } from '#web/pictures/lab-screens.tsx';
 import { ControlMonth } from '#web/sections/control-month.tsx';
 import { Proof } from '#web/sections/proof.tsx';
@@ -14,7 +13,6 @@ const { page: labCopy, faq: labFaq, roles: labRoles } = copyOf('product-pages/la
 
 export const labPictures = {
   hero: labHero,
-  problems: labProblems,
   screens: [<SusceptibilityReport key="susceptibility" />, <TurnaroundReport key="turnaround" />],
 };
 
@@ -23,9 +21,9 @@ export function LabPage() {
     <SoldProductPage
       copy={labCopy}
       path="/lab"
+      lane="laboratory"
       faq={labFaq}
       hero={labPictures.hero}
-      problems={labPictures.problems}
       figures={figures}
       first={
         <>
@@ -52,12 +50,18 @@ const figures = [
   { value: rate.value, label: rate.text },
 ];
 
-/** The rights of each role, as a table. */
+/** The rights of each role, as a table. Where its rows are stacked, roles without access are left out. */
 export function LabRoles() {
   const { title, intro, caption, area, roles, areas } = labRoles;
   return (
     <Section id="roles" title={title} intro={intro}>
-      <DataTable caption={caption} hideCaption stacked className="mt-10" head={[area, ...roles]}>
+      <DataTable
+        caption={caption}
+        hideCaption
+        stacked
+        className="mt-6 md:mt-10"
+        head={[area, ...roles]}
+      >
         {areas.map(([name, ...access]) => (
           <tr key={name}>
             <th scope="row" className="min-w-44">
@@ -67,7 +71,11 @@ export function LabRoles() {
               <td
                 key={roles[index]}
                 data-column={roles[index]}
-                className={level === 'None' ? 'text-muted' : 'font-semibold'}
+                className={
+                  level === 'None'
+                    ? 'text-muted max-md:hidden!'
+                    : 'font-semibold max-md:inline-grid! max-md:w-1/2! max-md:grid-cols-[auto_1fr]!'
+                }
               >
                 {level}
               </td>

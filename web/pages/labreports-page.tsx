@@ -4,7 +4,6 @@ import { copyOf } from '#content/copy-of.ts';
 import { computed, counted } from '#content/poster-figures.ts';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
-import { labreportsProblems } from '#web/pictures/labreports-problems.tsx';
 import { CohortList, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +21,6 @@ const { mark, study, trial } = labreportsActions;
 
 export const labreportsPictures = {
   hero: labreportsHero,
-  problems: labreportsProblems,
   screens: [
     <PanelMatrix key="panels" />,
     <TestSelection key="selection" />,
@@ -40,6 +38,7 @@ export function LabreportsPage() {
       own={<LabreportsEvidence />}
       more={<LabreportsLimits />}
       path="/labreports"
+      lane="labreports"
       actions={
         <>
           <ButtonLink to={study.to}>{study.text}</ButtonLink>

@@ -4,7 +4,6 @@ import { products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { patientHero } from '#web/pictures/patient-hero.tsx';
-import { patientProblems } from '#web/pictures/patient-problems.tsx';
 import { AccessList, PlainResult } from '#web/pictures/patient-screens.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
@@ -33,7 +32,6 @@ const productActions = copyOf('product-pages/actions');
 
 export const patientPictures = {
   hero: patientHero,
-  problems: patientProblems,
   screens: [<PlainResult key="plain" />, <AccessList key="access" />],
 };
 
@@ -52,7 +50,7 @@ export function PatientPage() {
           {patientActions.app}
         </ButtonLink>
       </ProductHero>
-      <PainPoints {...patientCopy.pains} drawings={patientPictures.problems} />
+      <PainPoints {...patientCopy.pains} />
       <TrendSteps />
       <FeatureScreens {...patientCopy.features} pictures={patientPictures.screens} />
       <ServiceSteps id="try_it" {...patientCopy.services} />

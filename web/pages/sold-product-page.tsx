@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { demoHref, href } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import type { Station } from '#content/platform-map.ts';
 import type { Figure } from '#content/prose.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
+import type { HeroPicture } from '#web/pictures/picture.tsx';
+import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsLine } from '#web/sections/facts-line.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
+import { PlatformStrip } from '#web/sections/platform-strip.tsx';
 import { ProductHero } from '#web/sections/product-hero.tsx';
 import {
-  CapabilityLine,
   FeatureScreens,
   PainPoints,
   type ProductCopy,
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
-import { PlansLine } from '#web/sections/rack.tsx';
 import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { CapColor } from '#web/ui/cap.tsx';
@@ -24,7 +24,7 @@ import type { CapColor } from '#web/ui/cap.tsx';
 type ProductFaq = CopyOf<'product-pages/lab'>['faq'];
 const productActions = copyOf('product-pages/actions');
 
-/** Demo, price, and drivers: the buttons of a product with its own pages for them. */
+/** The links of a product's hero: demo, price, and what only this product has. */
 export function ProductActions({ product }: { product: 'Lab' | 'Profi' }) {
   return (
     <>
@@ -32,10 +32,13 @@ export function ProductActions({ product }: { product: 'Lab' | 'Profi' }) {
       <ButtonLink to={href(`${product}Pricing`)} variant="secondary">
         {productActions.price}
       </ButtonLink>
-      {product === 'Profi' ? (
-        <ArrowLink link={{ text: productActions.register, to: href('RegistrationDoctor') }} />
-      ) : null}
-      <ArrowLink link={{ text: productActions.drivers, to: href(`${product}Drivers`) }} />
+      <ArrowLink
+        link={
+          product === 'Lab'
+            ? { text: productActions.release, to: href('Lab', '#release') }
+            : { text: productActions.register, to: href('RegistrationDoctor') }
+        }
+      />
     </>
   );
 }
@@ -47,8 +50,6 @@ type SoldProductPageProps = {
   /** The buttons of the hero. */
   actions: ReactNode;
   hero: HeroPicture;
-  /** Drawings of the problems and their answers. */
-  problems: readonly ProblemDrawings[];
   /** If absent, the anchor of the advantages is that of the problems. */
   screens?: readonly ReactNode[];
   /** The figures below the hero. */
@@ -59,7 +60,10 @@ type SoldProductPageProps = {
   own: ReactNode;
   /** Content after the screens. */
   more?: ReactNode;
-  /** Moves the banner to the platform map, where the link to the patient app follows it. */
+  /** Content below the services. */
+  afterSteps?: ReactElement;
+  lane: Station['lane'];
+  /** The platform map's variant with the banner and the short link to the patient app (R44). */
   withApp?: boolean;
   faq?: ProductFaq;
   /** The page of its contact form. */
@@ -68,7 +72,7 @@ type SoldProductPageProps = {
 
 /** The page of a product that a laboratory or practice buys. Its menu links to its anchors. */
 export function SoldProductPage(props: SoldProductPageProps) {
-  const { copy, mark, tone, faq, path, withApp = false } = props;
+  const { copy, mark, tone, faq, path, lane, withApp = false } = props;
   return (
     <>
       <ProductHero
@@ -82,20 +86,15 @@ export function SoldProductPage(props: SoldProductPageProps) {
       </ProductHero>
       {props.figures ? <FactsLine figures={props.figures} /> : null}
       {props.first}
-      <PainPoints
-        {...copy.pains}
-        drawings={props.problems}
-        {...(props.screens ? {} : { id: 'advantages' })}
-      />
+      <PainPoints {...copy.pains} {...(props.screens ? {} : { id: 'advantages' })} />
       {props.own}
       {props.screens ? <FeatureScreens {...copy.features} pictures={props.screens} /> : null}
       {props.more}
-      <ServiceSteps {...copy.services} />
-      <PlatformMapSection intro={copy.mapIntro} {...(withApp ? { banner: copy.banner } : {})} />
-      <CapabilityLine {...copy.automates} />
-      <PlansLine />
+      <ServiceSteps {...copy.services}>{props.afterSteps}</ServiceSteps>
+      <PlatformStrip intro={copy.mapIntro} automates={copy.automates} lane={lane} />
+      <SingleSlideBanner {...copy.banner} />
+      {withApp ? <AppLinkSection variant="short" /> : null}
       {faq ? <FaqSection open items={faq.questions} title={faq.title} intro={faq.intro} /> : null}
-      {withApp ? null : <SingleSlideBanner {...copy.banner} />}
       <ContactSection path={path} />
     </>
   );

@@ -1,5 +1,4 @@
 import { copyOf } from '#content/copy-of.ts';
-import { runsUntilStop } from '#web/pictures/control-runs.ts';
 import {
   type HeroPicture,
   HeroSheetHeader,
@@ -8,7 +7,6 @@ import {
   Picture,
   PinnedNote,
   Sheet,
-  SheetTitle,
   Stretched,
 } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -138,106 +136,3 @@ const values = patientTrend.steps.map(({ value, date }, index) => ({
   value,
   label: index % 2 === 0 ? date.slice(-4) : '',
 }));
-
-/** The shape of the price: tiers that fall with volume, without amounts. */
-export function PriceCurve() {
-  return (
-    <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and is lower still under a take-or-pay agreement.">
-      <svg className="h-64 w-full overflow-visible text-sm" role="presentation">
-        <Stretched>
-          <Line d="M0 10V92H100" className="fill-none stroke-field" />
-          <path d={`${agreed}V92H0z`} className="fill-lavender/10" />
-          <Line d="M20 18V92M40 34V92M60 47V92M80 57V92" className="stroke-line" />
-          <Line
-            d={agreed}
-            className="fill-none stroke-lavender"
-            strokeWidth="2"
-            strokeDasharray="6 4"
-          />
-          <Line
-            d="M0 18H20V34H40V47H60V57H80V64H100"
-            className="fill-none stroke-ink"
-            strokeWidth="3"
-          />
-        </Stretched>
-        <text x="0" y="5%" className="fill-muted">
-          Rate per completed test
-        </text>
-        <text x="100%" y="99%" textAnchor="end" className="fill-muted">
-          Tests per month →
-        </text>
-        <text x="22%" y="29%" className="fill-ink font-semibold">
-          Fixed within each tier
-        </text>
-        <text x="99%" y="83%" textAnchor="end" className="fill-lavender font-semibold">
-          with take-or-pay
-        </text>
-      </svg>
-    </Picture>
-  );
-}
-
-const agreed = 'M0 28H20V43H40V55H60V64.5H80V71H100';
-
-/** A Levey-Jennings chart on which two runs in a row break the 2-2s rule. */
-export function ControlChart() {
-  return (
-    <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
-      <Sheet className="px-4 py-4 sm:px-6">
-        <SheetTitle title="Sodium, control level 1" detail="mean 140.0, SD 1.2 mmol/L, n 20" />
-        <svg className="mt-3 h-54 w-full overflow-visible" role="presentation">
-          <Stretched>
-            <path d="M9 14H98V26H9zM9 74H98V86H9z" className="fill-alarm/8" />
-            <path d="M9 26H98V74H9z" className="fill-citrate/6" />
-            <Line d="M9 14H98M9 26H98M9 38H98M9 62H98M9 74H98M9 86H98" className="stroke-line" />
-            <Line d="M9 50H98" className="stroke-soft" />
-            <Line d="M85.4 6V94" className="stroke-alarm" strokeDasharray="4 3" />
-            <polyline
-              points={runs.map((z, index) => `${across(index)},${heightOfRun(z)}`).join(' ')}
-              className="fill-none stroke-ink"
-              strokeWidth="1.5"
-              vectorEffect="non-scaling-stroke"
-            />
-          </Stretched>
-          {[3, 2, 1, 0, -1, -2, -3].map((z) => (
-            <text
-              key={z}
-              x="6.5%"
-              y={`${heightOfRun(z) + 2}%`}
-              textAnchor="end"
-              className="fill-muted"
-            >
-              {z > 0 ? `+${z}s` : z < 0 ? `−${-z}s` : 'x̄'}
-            </text>
-          ))}
-          {runs.map((z, index) => (
-            <circle
-              key={across(index)}
-              cx={`${across(index)}%`}
-              cy={`${heightOfRun(z)}%`}
-              r={z > 2 ? 5 : 3.2}
-              className={z > 2 ? 'fill-alarm' : 'fill-ink'}
-            />
-          ))}
-          <text x="84%" y="9%" textAnchor="end" className="fill-alarm font-semibold">
-            2-2s: results held
-          </text>
-          <text x="100%" y="98%" textAnchor="end" className="fill-muted">
-            recalibrated
-          </text>
-        </svg>
-      </Sheet>
-    </Picture>
-  );
-}
-
-function across(index: number): number {
-  return Math.round((12 + index * 4.45) * 10) / 10;
-}
-
-function heightOfRun(z: number): number {
-  return Math.round((50 - z * 12) * 10) / 10;
-}
-
-/** Distance from the mean in standard deviations. */
-const runs = [...runsUntilStop, -0.3, 0.5, -0.7];

@@ -1,4 +1,4 @@
-import { CheckedBox, Journey } from '#web/pictures/order-form.tsx';
+import { CheckedBox, Journey } from '#web/pictures/journey.tsx';
 import {
   type HeroPicture,
   HeroSheetHeader,

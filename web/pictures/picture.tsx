@@ -236,6 +236,3 @@ export const heroRow =
 /** The last line of a hero's sheet, above the sheet in front. */
 export const heroFooter =
   'flex gap-x-8 whitespace-nowrap px-4 py-3.5 text-muted text-sm md:px-7 md:py-4';
-
-/** The shapes in the drawings of a problem and of its answer (`.problem-drawing`). */
-export type ProblemDrawings = { readonly before: ReactNode; readonly after: ReactNode };

@@ -14,7 +14,7 @@ export function PlatformMapStage() {
   return (
     <div className="lg:relative lg:aspect-[1176/640]">
       <PlatformMapLanes />
-      <div data-map-stage className="relative mt-8 lg:absolute lg:inset-0 lg:mt-0">
+      <div data-map-stage className="relative mt-4 lg:absolute lg:inset-0 lg:mt-0">
         <picture>
           <source media={wideMap} srcSet={mapDrawing('wide')} />
           <img src={mapDrawing('tall')} alt="" loading="lazy" className={drawing} />
@@ -36,14 +36,14 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
   return (
     <li
       className={classNames(
-        'relative min-h-28 pl-[6.6rem] max-[18rem]:pt-12 max-[18rem]:pl-0 md:min-h-[5.04rem] md:pl-22 lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:pl-0',
+        'relative min-h-[5.6rem] pl-[5.3rem] max-[18rem]:pt-12 max-[18rem]:pl-0 md:min-h-[5.04rem] md:pl-22 lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:pl-0',
         places[station.key],
       )}
     >
       <PlatformMapMarker station={station.key} />
       <div
         className={classNames(
-          'pt-4 md:grid md:min-h-[5.04rem] md:grid-cols-[11rem_1fr] md:pt-[0.57rem] md:border-line md:border-b',
+          'pt-2.5 md:grid md:min-h-[5.04rem] md:grid-cols-[11rem_1fr] md:pt-[0.57rem] md:border-line md:border-b',
           'lg:absolute lg:block lg:min-h-0 lg:w-36 lg:-translate-x-1/2 lg:border-0 lg:p-0 lg:text-center xl:w-44',
           above ? 'lg:bottom-6' : 'lg:top-5 xl:top-6',
           onBench && 'lg:text-chalk',
@@ -69,7 +69,7 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
 /** The lanes by color. In the wide layout they are the background of the drawing. */
 function PlatformMapLanes() {
   return (
-    <ul aria-label={platformMapCopy.lanes} className="mt-9 flex flex-wrap gap-x-5 gap-y-2 lg:mt-0">
+    <ul aria-label={platformMapCopy.lanes} className="mt-6 flex flex-wrap gap-x-5 gap-y-2 lg:mt-0">
       {lanes.map(({ slug, ground }) => {
         const product = products.find((each) => each.slug === slug);
         return product ? (
@@ -87,7 +87,7 @@ function laneName(slug: Station['lane']): string {
 }
 
 const drawing =
-  'pointer-events-none absolute top-0 left-0 h-280 w-24 max-w-none max-[18rem]:hidden md:h-[50.4rem] md:w-[4.32rem] lg:size-full';
+  'pointer-events-none absolute top-0 left-0 h-224 w-[4.8rem] max-w-none max-[18rem]:hidden md:h-[50.4rem] md:w-[4.32rem] lg:size-full';
 const band = '[print-color-adjust:exact] lg:absolute lg:inset-x-0 lg:rounded-sheet lg:px-5 lg:py-4';
 const lanes = [
   { slug: 'professional', ground: `${band} lg:top-[1.25%] lg:h-[32.5%] lg:bg-sheet` },
@@ -111,7 +111,7 @@ function PlatformMapMarker({ station }: { station: StationKey }) {
 }
 
 const cap = classNames(
-  'absolute top-7 left-(--lane) z-10 grid h-8 w-6 -translate-x-1/2 -translate-y-1/2',
+  'absolute top-[1.4rem] left-[calc(var(--lane)*0.8)] z-10 grid h-8 w-6 -translate-x-1/2 -translate-y-1/2',
   'place-items-center rounded-[3px_3px_12px_12px] text-xs text-sheet ring-[3px] ring-sheet',
   'font-semibold [print-color-adjust:exact] forced-colors:border md:top-[1.26rem] md:left-[calc(var(--lane)*0.72)] md:h-7 md:w-5 md:text-xs lg:top-0 lg:left-0 lg:h-10 lg:w-7 lg:text-sm',
 );

@@ -4,29 +4,29 @@ import { classNames } from '#web/ui/class-names.ts';
 /** Four tests over four visits: the trend is on one page. */
 export function CumulativeReport() {
   return (
-    <Picture caption="A cumulative report, with sample data: over four visits creatinine rises from 0.92 to 1.38 mg/dL, eGFR falls from 73 to 44, and the urine albumin-creatinine ratio rises from 18 to 140 mg/g.">
+    <Picture caption="A cumulative report, with sample data: over four visits creatinine rises from 0.92 to 1.38 mg/dL and eGFR falls from 73 to 44.">
       <Sheet className="overflow-hidden">
         <SheetHeader title="Kidney function" detail="MRN 40-2217, female, 58 years" />
         <div className={`${cumulative} border-line border-b py-2 text-muted`}>
-          <span>Test</span>
-          {visits.map((visit, index) => (
-            <span key={visit} className={classNames('text-right', index < 2 && '@max-md:hidden')}>
+          <span className="@max-xs:invisible @max-xs:w-0">Test</span>
+          {visits.map((visit) => (
+            <span key={visit} className="text-right">
               {visit}
             </span>
           ))}
         </div>
         {history.map(({ test, unit, values, high }) => (
           <div key={test} className={`${cumulative} border-line border-b py-2.5 last:border-0`}>
-            <span>
-              <b className="font-semibold">{test}</b> <span className="text-muted">{unit}</span>
+            <span className="@max-xs:col-span-full">
+              <b className="font-semibold">{test}</b>{' '}
+              <span className="text-muted @max-md:block">{unit}</span>
             </span>
-            {values.map((value, index) => (
+            {values.map((value) => (
               <span
                 key={value}
                 className={classNames(
-                  'text-right font-semibold',
+                  'text-right font-semibold @max-xs:nth-2:col-start-2',
                   high.includes(value) && 'text-alarm',
-                  index < 2 && '@max-md:hidden',
                 )}
               >
                 {value}
@@ -90,7 +90,7 @@ export function SampleTracking() {
 }
 
 const cumulative =
-  'grid grid-cols-[minmax(0,1fr)_3.6rem_3.6rem] items-baseline gap-x-3 px-4 sm:px-6 @md:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)]';
+  'grid grid-cols-[minmax(0,1fr)_repeat(4,2.8rem)] items-baseline gap-x-1.5 px-4 tracking-tight sm:px-6 @md:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)] @md:gap-x-3 @md:tracking-normal';
 const visits = ['May ’25', 'Nov ’25', 'May ’26', 'Nov ’26'];
 /** eGFR by CKD-EPI 2021. */
 const history = [

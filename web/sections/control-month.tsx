@@ -8,7 +8,7 @@ const { control: labControl } = copyOf('product-pages/lab');
 
 /** A month of controls across the window, with the three that stopped a run. */
 export function ControlMonth() {
-  const { title, text, violations, caption, points } = labControl;
+  const { title, text, violations, caption } = labControl;
   return (
     <Section id="control" tone="ink" labelledBy="control-title" full className="overflow-clip">
       <SplitHeading id="control-title" title={title} intro={text} />
@@ -22,7 +22,7 @@ export function ControlMonth() {
             {violations.map(({ day, rule, time, text }) => (
               <li
                 key={rule}
-                style={{ top: `${(day - 1) * 1.9}rem`, gridColumn: `${day * 2}/span 13` }}
+                style={{ top: `${(day - 1) * 1.7}rem`, gridColumn: `${day * 2}/span 13` }}
                 className={`${scanned[rule]} plays-in text-muted text-sm max-lg:absolute max-lg:right-0 lg:pr-3 max-lg:left-[calc(var(--strip)+1.4rem)] max-lg:max-w-80 max-[18rem]:static max-[18rem]:mb-6`}
               >
                 <b className="block text-2xl text-alarm leading-none">{rule}</b>
@@ -36,15 +36,6 @@ export function ControlMonth() {
           <p className="max-w-[36em]">{caption}</p>
         </figcaption>
       </figure>
-      <div className="page-column">
-        <ul className="mt-8 grid justify-between gap-x-10 gap-y-2.5 border-line border-t pt-6 text-muted lg:mt-12 lg:grid-cols-[auto_auto_auto] lg:pt-8">
-          {points.map(([subject, rest]) => (
-            <li key={subject}>
-              <b className="font-semibold text-(--text)">{subject}</b> {rest}
-            </li>
-          ))}
-        </ul>
-      </div>
     </Section>
   );
 }

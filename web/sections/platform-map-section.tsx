@@ -1,51 +1,31 @@
 import type { ReactNode } from 'react';
 import { platformMapCopy } from '#content/platform-map.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
-import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { PlatformMapButton, PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
-import { type Banner, SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
-/**
- * A sample's path through the platform, as a drawing and a list. The variant with a banner also has the short link to
- * the patient app (R44).
- */
-export function PlatformMapSection({
-  intro = platformMapCopy.intro,
-  banner,
-}: {
-  intro?: string | undefined;
-  banner?: Banner;
-}) {
+/** A sample's path through the platform, as a drawing and a list. */
+export function PlatformMapSection() {
+  const { title, intro, description } = platformMapCopy;
   return (
-    <>
-      <Section id="map" labelledBy="map-title" data-script="platform-map">
-        <div className="items-end justify-between gap-10 lg:flex">
-          <SectionHeading id="map-title" title={platformMapCopy.title} intro={intro} />
-          <div
-            className="mt-7 flex shrink-0 flex-wrap gap-3 lg:mt-0 lg:flex-row-reverse noscript:hidden"
-            data-print="no"
-          >
-            <PlatformMapButton small />
-            <PlatformMapMotionButton />
-          </div>
+    <Section id="map" labelledBy="map-title" data-script="platform-map">
+      <div className="items-end justify-between gap-10 lg:flex">
+        <SectionHeading id="map-title" title={title} intro={intro} />
+        <div
+          className="mt-5 flex shrink-0 flex-wrap gap-3 lg:mt-0 lg:flex-row-reverse noscript:hidden"
+          data-print="no"
+        >
+          <PlatformMapButton small />
+          <PlatformMapMotionButton />
         </div>
-        <VisuallyHidden>{platformMapCopy.description}</VisuallyHidden>
-        <div className="lg:mt-10">
-          <PlatformMapStage />
-        </div>
-        <PlatformMapLegend />
-      </Section>
-      {banner ? (
-        <>
-          <SingleSlideBanner {...banner} />
-          <div data-tone="paper" className="py-20">
-            <AppLinkSection variant="short" />
-          </div>
-        </>
-      ) : null}
-    </>
+      </div>
+      <VisuallyHidden>{description}</VisuallyHidden>
+      <div className="lg:mt-10">
+        <PlatformMapStage />
+      </div>
+      <PlatformMapLegend />
+    </Section>
   );
 }
 
@@ -53,7 +33,10 @@ export function PlatformMapSection({
 function PlatformMapLegend() {
   const { legend, signs } = platformMapCopy;
   return (
-    <ul aria-label={legend} className="text-sm mt-7 flex flex-wrap gap-x-7 gap-y-3 text-muted">
+    <ul
+      aria-label={legend}
+      className="text-sm mt-7 flex flex-wrap gap-x-7 gap-y-3 text-muted max-md:hidden"
+    >
       {(Object.keys(drawings) as (keyof typeof drawings)[]).map((sign) => (
         <li key={sign} className="flex items-center gap-2">
           <svg width="26" height="36" viewBox="-16 -22 32 44" {...strokes} aria-hidden="true">

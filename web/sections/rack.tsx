@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { copyOf } from '#content/copy-of.ts';
-import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { capInks } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
@@ -65,26 +64,6 @@ export function PlansSection() {
         </ul>
       </ScrollingRack>
     </Section>
-  );
-}
-
-/** The planned modules by name, for pages about something else. */
-export function PlansLine() {
-  return (
-    <section id="plans" aria-label={plansCopy.title} data-tone="wash" className="pb-12 md:pb-16">
-      <div className="page-column flex flex-wrap items-center gap-x-7 gap-y-3 text-muted">
-        <p className="w-full border-line border-t pt-6">{plansCopy.brief}</p>
-        <ul className="contents">
-          {plans.map(({ slug, name }) => (
-            <li key={slug} className="flex items-center gap-2.5 whitespace-nowrap">
-              <span aria-hidden="true" className="cap cap-planned text-lg" />
-              {name}
-            </li>
-          ))}
-        </ul>
-        <ArrowLink link={plansCopy.more} />
-      </div>
-    </section>
   );
 }
 

@@ -25,8 +25,8 @@ export function SingleSlideBanner({ slug, title, text }: Banner) {
           <h2 id="banner-title" className="text-3xl">
             {title}
           </h2>
-          <p className="intro mt-6">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-3.5">
+          <p className="intro mt-4 md:mt-6">{text}</p>
+          <div className="mt-6 flex flex-wrap gap-2.5 max-md:*:px-3.5 md:mt-8 md:gap-3.5">
             {product ? (
               <>
                 <ButtonLink href={brochureFile(product.slug)} target="_blank">
@@ -41,7 +41,7 @@ export function SingleSlideBanner({ slug, title, text }: Banner) {
             )}
           </div>
         </div>
-        <div className="-mb-[clamp(3.76rem,2.5rem+5vw,7.06rem)] max-lg:hidden">
+        <div className="-mb-(--section-space) max-lg:hidden">
           {product ? (
             <BrochureCover product={product} className="mx-auto rotate-2" />
           ) : (

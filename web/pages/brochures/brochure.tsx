@@ -13,11 +13,12 @@ import {
   labreportsPictures,
 } from '#web/pages/labreports-page.tsx';
 import { patientPictures } from '#web/pages/patient-page.tsx';
-import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
+import { profiPictures } from '#web/pages/profi-page.tsx';
 import { PatientTrend } from '#web/pictures/charts.tsx';
-import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
+import type { HeroPicture } from '#web/pictures/picture.tsx';
 import { ControlMonth } from '#web/sections/control-month.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
+import { OrderOfDraw } from '#web/sections/order-of-draw.tsx';
 import { ProductHero } from '#web/sections/product-hero.tsx';
 import {
   CapabilityLine,
@@ -76,15 +77,15 @@ export function brochureSource(slug: Slug): string {
 export const brochureSheets = 4;
 
 function BrochureSheets({ slug }: { slug: Slug }) {
-  const { copy, problems, screens, more, limits, own } = parts[slug];
+  const { copy, screens, more, limits, own } = parts[slug];
   return (
     <>
       <Sheet slug={slug} number={1} note={brochuresCopy.sample}>
         <Cover slug={slug} />
       </Sheet>
       <Sheet slug={slug} number={2}>
-        <PainPoints {...copy.pains} drawings={problems} />
-        {limits ? <ServiceSteps {...copy.services} /> : null}
+        <PainPoints {...copy.pains} />
+        <ServiceSteps {...copy.services} />
       </Sheet>
       <Sheet slug={slug} number={3} note={brochuresCopy.sample}>
         <FeatureScreens {...copy.features} pictures={screens} />
@@ -92,12 +93,7 @@ function BrochureSheets({ slug }: { slug: Slug }) {
       </Sheet>
       <Sheet slug={slug} number={brochureSheets} last={<NextStep slug={slug} />}>
         {own}
-        {limits ?? (
-          <>
-            <ServiceSteps {...copy.services} />
-            <CapabilityLine {...copy.automates} />
-          </>
-        )}
+        {limits ?? <CapabilityLine {...copy.automates} />}
       </Sheet>
     </>
   );
@@ -200,8 +196,7 @@ function addressOf(slug: Slug): { readonly text: string; readonly href: string }
 
 /** On the page, the trend has a separate section; here it is one of the screens. */
 const [plain = [], access = []] = patientCopy.features.screens.map((screen) => [screen]);
-const { title, intro: text, points } = patientTrend;
-const trend = { title, text, points };
+const trend = { title: patientTrend.title, text: patientTrend.intro };
 
 const parts: Record<
   Slug,
@@ -210,17 +205,16 @@ const parts: Record<
     hero: HeroPicture;
     /** The background of the opening; paper by default. */
     tone?: ComponentProps<typeof ProductHero>['tone'];
-    problems: readonly ProblemDrawings[];
     screens: readonly ReactNode[];
     /** Below the screens. */
     more?: ReactNode;
-    /** Replaces the ten capabilities; the services are then on the second sheet. */
+    /** Replaces the ten capabilities. */
     limits?: ReactNode;
     own: ReactNode;
   }
 > = {
   laboratory: { copy: labCopy, ...labPictures, more: <ControlMonth />, own: <LabRoles /> },
-  professional: { copy: profiCopy, ...profiPictures, own: <ProfiAccounts /> },
+  professional: { copy: profiCopy, ...profiPictures, own: <OrderOfDraw /> },
   patient: {
     copy: {
       ...patientCopy,
@@ -277,8 +271,7 @@ html { background: white; font-size: 18.4px }
 .section { padding-block: 64px 0; content-visibility: visible }
 .section:only-child, .section:only-child > .page-column { flex: 1; display: flex; flex-direction: column }
 #advantages > .page-column > .grid { flex: 1; margin-top: 40px; gap: 20px; align-content: space-between }
-#pains ol { flex: 1; display: flex; flex-direction: column }
-#pains ol > li { flex: 1; align-items: center; padding-block: 20px }
+#pains dl > div { padding-block: 26px }
 #limits .page-column > .grid { grid-template-columns: 1fr; row-gap: 24px }
 #limits ul { columns: 2; column-gap: 64px }
 #limits li { display: block; break-inside: avoid; padding-block: 10px }
@@ -290,11 +283,10 @@ html { background: white; font-size: 18.4px }
 #control .intro { font-size: var(--text-base) }
 #control figcaption { margin-top: 10px }
 #control ul { margin-top: 14px; padding-top: 0 }
-#control ul:last-child { padding-top: 14px }
 #control .control-axis, #control .control-strip { height: 13rem }
 #control .control-strip { margin-bottom: 3.2rem }
-#automates ul, #services ol, #try_it ol { margin-top: 36px }
+#services ol, #try_it ol { margin-top: 36px }
 [data-brochure="patient"] #advantages figure { zoom: 0.8 }
-figure:not(#pains *, #control *, .brochure-cover *) > figcaption { display: none }
+figure:not(#control *, .brochure-cover *) > figcaption { display: none }
 .button, a[href^="/"] { display: none !important }
 * { box-shadow: none !important }`;
