@@ -36,7 +36,6 @@ const gain = <const Slug extends string>(name: Slug) =>
   group({
     slug: choice([name]),
     ...lines('name', 'title', 'text*'),
-    points: list(text()),
     caption: text(),
   });
 
@@ -104,7 +103,7 @@ export const pageKinds = {
       title: described(text(), 'The problem as a laboratory would put it.'),
       text: text(),
     }),
-    plans: group({ ...lines('title', 'text*', 'brief'), more: pageLink }),
+    plans: group({ ...lines('title', 'text*'), more: pageLink }),
     faq: point,
     questions: list(question),
     appLink: group({

@@ -9,7 +9,7 @@ test('the home page’s sections are in the order of R35', async ({ page }) => {
   const ids = await page
     .locator('main')
     .evaluate((main) => [...main.querySelectorAll('section[id]')].map(({ id }) => id));
-  expect(ids).toEqual(['about_us', 'advantages', 'map', 'plans', 'what', 'contacts']);
+  expect(ids).toEqual(['about_us', 'advantages', 'release', 'map', 'plans', 'what', 'contacts']);
 });
 
 test('arrow keys scroll a rack that is wider than the screen', async ({ page }) => {

@@ -34,14 +34,14 @@ function problemsWith(id: string, was: string, is: string): readonly string[] {
 
 describe('a mistake is reported with file, field and reason', () => {
   test.each([
-    ['Look up your analyzer](LabDrivers)', '](LabDriver)', 'questions 3, answer: There is no page'],
+    ['See how support works](LabSupport)', '](LabSuport)', 'questions 5, answer: There is no page'],
     ['What does it cost?', '', 'questions 1, title: This text is empty'],
     ['In figures', 'a, b, and c', 'facts, title: Remove the comma before the last item'],
     ['In figures', 'In <b>figures</b>', 'facts, title: Texts are shown as they are. Remove “<b”'],
     ['In figures', 'In **figures**', 'facts, title: This field has no Markdown'],
     ['{compliance}', '{complience}', 'the text {complience} does not exist'],
     ['"icon": "price"', '"icon": "rate"', 'headaches 1, icon: Choose one of price, control'],
-    ['"brief"', '"breif"', 'plans, brief: This field is missing'],
+    ['"descr"', '"decsr"', 'homeSlides 1, descr: This field is missing'],
   ])('%s', (was, is, message) => {
     const [first = ''] = problemsWith('home', was, is);
     expect(first).toContain(`content/home.json`);

@@ -2,7 +2,8 @@ import { demoHref, href } from '#content/addresses.ts';
 import { type CopyOf, copyOf } from '#content/copy-of.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import { ControlChart, PriceCurve, trendSlide } from '#web/pictures/charts.tsx';
+import { ReleasePart } from '#web/pages/release/release-part.tsx';
+import { trendSlide } from '#web/pictures/charts.tsx';
 import { orderSlide } from '#web/pictures/order-slide.tsx';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
 import { worklist } from '#web/pictures/worklist.tsx';
@@ -16,7 +17,6 @@ import { CapabilityRack, PlansSection } from '#web/sections/rack.tsx';
 import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 type HeadacheIcon = CopyOf<'home'>['headaches'][number]['icon'];
@@ -40,6 +40,7 @@ export function HomePage() {
       <SloganSection />
       <AutomatesSection />
       <HeadachesSection />
+      <ReleasePart level={2} />
       <PlatformMapSection />
       <PlansSection />
       <FaqSection items={questions} />
@@ -73,7 +74,7 @@ function SloganSection() {
           </span>
         ))}
       </h2>
-      <div className="mt-10 grid gap-x-14 gap-y-6 lg:mt-16 lg:grid-cols-[29fr_38fr]">
+      <div className="mt-6 grid gap-x-14 gap-y-3 md:mt-10 md:gap-y-6 lg:mt-16 lg:grid-cols-[29fr_38fr]">
         <p className="max-w-[36em] lg:order-2">{slogan.text}</p>
         <p className="text-sm max-w-[24em] text-muted">{slogan.note}</p>
       </div>
@@ -87,58 +88,33 @@ const sloganColors = {
   patient: 'text-serum',
 } as const;
 
-/** Each problem in the laboratory's words, with the answer and its drawing. */
+/** Each problem in the laboratory's words, with its answer. */
 function HeadachesSection() {
   return (
     <Section tone="sheet" labelledBy="headaches-title" title={headachesCopy.title}>
-      <dl className="mt-10 lg:mt-14">
-        {headaches.map(({ icon, title, text }, place) =>
-          icon === 'price' || icon === 'control' ? (
-            <div
-              key={icon}
-              className="grid gap-x-16 gap-y-3 border-line border-t py-8 lg:grid-cols-2 lg:grid-rows-[1fr_1.6fr] lg:py-14"
-            >
-              <dt className={classNames('text-xl max-w-[24em] lg:self-end', sideOf(place))}>
-                {title}
-              </dt>
-              <dd className={classNames('max-w-[34em] text-muted', sideOf(place))}>{text}</dd>
-              <dd
-                className={classNames(
-                  'min-w-0 max-lg:mt-4 lg:row-span-2 lg:row-start-1',
-                  sideOf(place + 1),
-                )}
-              >
-                {icon === 'price' ? <PriceCurve /> : <ControlChart />}
-              </dd>
-            </div>
-          ) : (
-            <div
-              key={icon}
-              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3.5 md:grid-cols-[3.5rem_1fr_1.1fr] md:items-center md:gap-x-8 md:py-7"
-            >
-              <dt className="contents">
-                <HeadacheGlyph icon={icon} />
-                <span className="font-semibold leading-snug md:text-lg">{title}</span>
-              </dt>
-              <dd className="text-muted max-md:col-start-2 max-md:text-sm">{text}</dd>
-            </div>
-          ),
-        )}
+      <dl className="mt-7 lg:mt-14">
+        {headaches.map(({ icon, title, text }) => (
+          <div
+            key={icon}
+            className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3 md:grid-cols-[3.5rem_1fr_1.1fr] md:items-center md:gap-x-8 md:py-6"
+          >
+            <dt className="contents">
+              <HeadacheGlyph icon={icon} />
+              <span className="font-semibold leading-snug md:text-lg">{title}</span>
+            </dt>
+            <dd className="text-muted max-md:col-start-2 max-md:text-sm">{text}</dd>
+          </div>
+        ))}
       </dl>
-      <div className="mt-6 border-line border-t pt-6">
+      <div className="border-line border-t pt-4 md:pt-6">
         <ArrowLink link={headachesCopy.more} />
       </div>
     </Section>
   );
 }
 
-/** The large drawings alternate between right and left. */
-function sideOf(place: number): string {
-  return place % 2 === 0 ? 'lg:col-start-1' : 'lg:col-start-2';
-}
-
-/** A line drawing of 32 units for a headache that has no large picture. */
-function HeadacheGlyph({ icon }: { icon: Exclude<HeadacheIcon, 'price' | 'control'> }) {
+/** A line drawing of 32 units. */
+function HeadacheGlyph({ icon }: { icon: HeadacheIcon }) {
   return (
     <svg
       viewBox="0 0 32 32"
@@ -154,6 +130,8 @@ function HeadacheGlyph({ icon }: { icon: Exclude<HeadacheIcon, 'price' | 'contro
 }
 
 const glyphPaths = {
+  price: 'M6 3H26V29L22.7 26 19.3 29 16 26 12.7 29 9.3 26 6 29zM11 9H21M11 14H21M11 19H16',
+  control: 'M3 9H29M3 23H29M4 18 9 14 14 19 19 13 24 6M24 5v2',
   driver: 'M3 6H19V26H3zM7 11H15V16H7zM7 21H10M19 16H24M24 12V20H29V12zM24 14H26',
   migration:
     'M3 8C3 4 13 4 13 8V24C13 28 3 28 3 24zM3 8C3 12 13 12 13 8M17 16H28M24 12 28 16 24 20',

@@ -103,7 +103,7 @@ function Case({ place, level, ...result }: WaitingResult & { place: number; leve
           <b className="font-semibold text-base text-ink xl:text-lg">{result.accession}</b>
           <span>{result.sample}</span>
         </p>
-        <div className="release-wide flex items-end justify-between gap-4 border-line border-y py-2.5 xl:py-6">
+        <div className="release-wide flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-line border-y py-2.5 xl:py-6">
           <Heading tabIndex={-1} data-heading>
             <span className="block font-semibold text-lg leading-tight xl:mb-3 xl:text-xl">
               {name}
@@ -114,7 +114,7 @@ function Case({ place, level, ...result }: WaitingResult & { place: number; leve
             </span>
           </Heading>
           {range ? (
-            <p className="grid flex-[0_1_14.5rem] grid-cols-1 gap-1 text-center text-muted text-sm [&>svg]:w-full">
+            <p className="grid max-w-[14.5rem] flex-[1_1_5rem] grid-cols-1 gap-1 text-center text-muted text-sm [&>svg]:w-full">
               <RangeBar value={evidence.value} low={range[0]} high={range[1]} />
               <span>
                 {range[0]}–{range[1]}
