@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
     message: 'Labreports is described only with its intended use and limits (R50)',
   },
   {
-    pages: ['LabPricing', 'ProfiPricing', 'Advantages', 'Limsforlabs'],
+    pages: ['LabPricing', 'ProfiPricing', 'Advantages'],
     holds: (text) => /then pay for (that|the) volume/.test(text),
     message: 'who offers take-or-pay says that the customer then pays for that volume',
   },

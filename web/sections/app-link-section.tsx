@@ -20,18 +20,18 @@ export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
       <div className="page-column">
         <div
           className={classNames(
-            'flex flex-wrap items-center gap-x-8 gap-y-5 border-line border-y',
-            full ? 'py-14' : 'py-8',
+            'flex flex-wrap items-center gap-x-5 gap-y-3 md:gap-x-8 border-line border-y',
+            full ? 'py-6 md:py-14' : 'py-6 md:py-8',
           )}
         >
-          <Cap color="serum" className={full ? 'text-4xl' : 'text-2xl'} />
-          <div className="min-w-0 flex-[1_1_20rem]">
+          <Cap color="serum" className={full ? 'text-2xl md:text-4xl' : 'text-2xl'} />
+          <div className="min-w-0 flex-[1_1_14rem]">
             <h2 id="app-title" className={full ? 'text-2xl' : 'text-xl'}>
               {copy.title}
             </h2>
             <p className={classNames('text-muted', full ? 'mt-3' : 'mt-1')}>{copy.text}</p>
           </div>
-          <ButtonLink href={site.appStore} variant="secondary">
+          <ButtonLink href={site.appStore} variant="secondary" small>
             {copy.action}
           </ButtonLink>
         </div>

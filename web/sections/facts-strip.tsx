@@ -7,10 +7,10 @@ export function FactsStrip() {
   const { availability, drivers, volume, rate } = facts;
   return (
     <section aria-label={facts.title} className="border-line border-t">
-      <dl className="page-column grid grid-cols-2 justify-between gap-x-8 gap-y-7 py-8 lg:grid-cols-[repeat(2,auto)_19.5rem_auto] lg:py-10">
+      <dl className="page-column grid grid-cols-3 justify-between gap-x-5 gap-y-5 py-6 md:grid-cols-2 md:gap-x-8 lg:grid-cols-[repeat(2,auto)_19.5rem_auto] lg:py-10">
         <Fact value={availability.value} text={availability.text} />
         <Fact value={drivers.value} text={drivers.text} />
-        <div className={`${cell} max-md:col-span-2`}>
+        <div className={`${cell} max-md:order-last max-md:col-span-3`}>
           <dt className={label}>{volume.text}</dt>
           <dd className={figure}>
             <span className="flex flex-wrap justify-between">
@@ -57,4 +57,4 @@ function Decades() {
 
 const cell = 'flex flex-col';
 const label = 'order-2 mt-1 text-sm text-muted';
-const figure = 'order-1 text-2xl proportional-nums [word-spacing:0.1em]';
+const figure = 'order-1 text-xl md:text-2xl proportional-nums [word-spacing:0.1em]';

@@ -24,7 +24,7 @@ export function FaqSection({
 }: FaqSectionProps) {
   return (
     <Section id="what" labelledBy="what-title">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+      <div className="grid gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[1fr_2fr]">
         <SectionHeading
           id="what-title"
           title={title}

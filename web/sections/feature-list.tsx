@@ -26,7 +26,7 @@ export function FeatureList({
 }: FeatureListProps) {
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-title`}>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="max-lg:contents">
           <SectionHeading id={`${id}-title`} title={title} intro={intro} />
           {children ? <div className="max-lg:order-last lg:mt-8">{children}</div> : null}
@@ -44,7 +44,7 @@ function PointList({ points }: { points: readonly ColoredPoint[] }) {
       {points.map((point) => (
         <li
           key={point.title}
-          className="grid gap-x-8 gap-y-2 border-line border-b py-6 md:grid-cols-[15rem_minmax(0,1fr)]"
+          className="grid gap-x-8 gap-y-1 border-line border-b py-4 md:py-6 md:grid-cols-[15rem_minmax(0,1fr)]"
         >
           <h3 className="flex gap-3 font-semibold leading-snug">
             <Cap color={point.color ?? 'accent'} className="mt-[0.22em]" />

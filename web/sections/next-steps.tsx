@@ -11,7 +11,10 @@ export function NextSteps({ title, steps, level = 3 }: NextStepsProps) {
       <Heading className="font-semibold">{title}</Heading>
       <ol className="mt-2">
         {steps.map((step, index) => (
-          <li key={caps[index]} className="flex gap-4 border-t border-line py-4 last:border-b">
+          <li
+            key={caps[index]}
+            className="flex gap-4 border-t border-line py-2.5 last:border-b max-md:text-sm md:py-4"
+          >
             <Cap color={caps[index % caps.length] ?? caps[0]} className="mt-[0.3em]" />
             <span className="text-pretty">{step}</span>
           </li>

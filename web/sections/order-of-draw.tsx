@@ -27,7 +27,7 @@ export function OrderOfDraw() {
               {tubes.map((tube, place) => (
                 <li
                   key={tube.name}
-                  className="relative max-md:border-line max-md:py-6 max-md:not-first:border-t"
+                  className="relative max-md:border-line max-md:py-4 max-md:not-first:border-t"
                 >
                   <div className="relative h-[calc(17*var(--mm))] md:flex md:h-[106mm] md:items-end">
                     <BloodTube
@@ -57,7 +57,7 @@ function TubeText({ tube, number }: { tube: DrawnTube; number: number }) {
   const top = { top: `${106 - drawings[name].filled}mm` };
   return (
     <>
-      <h3 className="mt-3 flex gap-2.5 text-xl md:mt-7">
+      <h3 className="mt-2 flex gap-2.5 text-xl md:mt-7">
         <span className="font-semibold text-accent md:absolute md:top-[calc(106mm-0.865em)] md:left-[19mm] md:text-(length:--text-figure) md:leading-none md:tracking-[-0.05em]">
           {number}
         </span>
@@ -73,9 +73,12 @@ function TubeText({ tube, number }: { tube: DrawnTube; number: number }) {
           {volume}
         </b>
       </p>
-      <p className="mt-3 font-semibold leading-snug md:min-h-[3lh] xl:min-h-[2lh]">{tests}</p>
-      <p className="mt-2 text-sm">{reason}</p>
-      <p className="mt-2 text-muted text-sm">{mixing}</p>
+      <p className="mt-1.5 font-semibold leading-snug md:mt-3 md:min-h-[3lh] xl:min-h-[2lh]">
+        {tests}
+      </p>
+      <p className="mt-1 text-sm md:mt-2">
+        {reason} <span className="text-muted md:mt-2 md:block">{mixing}</span>
+      </p>
     </>
   );
 }

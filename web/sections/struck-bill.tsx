@@ -16,7 +16,7 @@ export function StruckBill() {
         />
         <div className="px-5 py-2 text-sm sm:px-7">
           {fees.map(({ name }, place) => (
-            <p key={name} className="flex justify-between gap-4 py-1.5 text-muted">
+            <p key={name} className="flex justify-between gap-4 py-0.5 text-muted md:py-1.5">
               <span className="struck" style={{ '--place': place } as CSSProperties}>
                 {name}
               </span>
@@ -24,7 +24,7 @@ export function StruckBill() {
             </p>
           ))}
         </div>
-        <footer className="rounded-b-sheet border-ink border-t-2 px-5 py-5 sm:px-7">
+        <footer className="rounded-b-sheet border-ink border-t-2 px-5 py-4 sm:py-5 sm:px-7">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
             <span className="font-semibold">{billCopy.charge}</span>
             <span className="text-xl">{billCopy.sum}</span>

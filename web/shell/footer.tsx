@@ -29,12 +29,11 @@ export function Footer({ layout }: { layout: ShellLayout }) {
   const landing = layout.type === 'landing';
   return (
     <footer id="footer" data-tone="ink" data-print="no" className="site-footer">
-      <div className="page-column grid gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="page-column grid gap-x-12 gap-y-8 md:gap-y-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div>
-          <FourCaps className="h-28 md:h-36" />
-          <p className="mt-9 text-xl">{site.company}</p>
-          <p className="mt-2 max-w-[26em] text-muted">{footerCopy.opening}</p>
-          <address className="mt-7 grid justify-items-start not-italic">
+          <FourCaps className="h-18 md:h-36" />
+          <p className="mt-6 text-xl md:mt-9">{site.company}</p>
+          <address className="mt-4 grid items-center justify-items-start not-italic max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:mt-7">
             {site.address}
             {support.phone ? (
               <SiteLink href={support.phone.href} className="footer-link text-link">

@@ -66,7 +66,7 @@ export function SectionHeading({ id, title, intro, level = 2, className }: Secti
       <Heading id={id} className={sizes[level]}>
         {typeof title === 'string' ? unbroken(title) : title}
       </Heading>
-      {intro ? <p className="intro mt-5">{intro}</p> : null}
+      {intro ? <p className="intro mt-3 md:mt-5">{intro}</p> : null}
     </div>
   );
 }
@@ -74,7 +74,7 @@ export function SectionHeading({ id, title, intro, level = 2, className }: Secti
 /** The heading of a section as wide as the window: its text on the left, its intro on the right. */
 export function SplitHeading({ id, title, intro }: { id: string; title: string; intro: string }) {
   return (
-    <div className="page-column grid grid-cols-1 items-end gap-x-16 gap-y-4 pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14">
+    <div className="page-column grid grid-cols-1 items-end gap-x-16 gap-y-3 pb-7 md:pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14">
       <h2 id={id} className="text-3xl">
         {unbroken(title)}
       </h2>

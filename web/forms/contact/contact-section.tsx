@@ -12,17 +12,17 @@ import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** The contact request of a page: next steps on the left, the form on a sheet on the right. */
+/** The contact request of a page: next steps on the left where they fit, the form on a sheet on the right. */
 export function ContactSection({ path }: { path: string }) {
   const copy = contactCopyOf(path);
   return (
     <Section id="contacts" tone="wash" labelledBy="contacts-title">
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
+      <div className="grid gap-x-12 gap-y-7 md:grid-cols-[5fr_6fr] md:gap-y-10 md:grid-rows-[auto_1fr] lg:gap-x-20">
         <div>
           <h2 id="contacts-title" className="text-2xl">
             <AskedHeading copy={copy} />
           </h2>
-          <p className="intro mt-5">
+          <p className="intro mt-3 md:mt-5">
             <AskedText copy={copy} name="intro" />
           </p>
         </div>
@@ -34,12 +34,14 @@ export function ContactSection({ path }: { path: string }) {
             <p className="font-semibold">{contactCopy.sheetTitle}</p>
             <p className="text-sm text-muted">{contactCopy.sheetNote}</p>
           </div>
-          <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
+          <div className="px-4 pt-4 pb-5 sm:px-8 sm:pt-7 sm:pb-8">
             <ContactFields copy={copy} />
           </div>
           <PrivacyNote form={contactForm} className="px-4 py-4 sm:px-8" />
         </div>
-        <AskedSteps copy={copy} />
+        <div className="max-md:hidden">
+          <AskedSteps copy={copy} />
+        </div>
       </div>
     </Section>
   );

@@ -16,7 +16,7 @@ export function Directions() {
         id="directions-title"
         title={directionsCopy.title}
         intro={directionsCopy.intro}
-        className="mb-10 lg:mb-14"
+        className="mb-7 lg:mb-14"
       />
       <Carousel
         label={directionsCopy.label}

@@ -15,7 +15,7 @@ export function FirstSteps() {
         id="first-steps-title"
         title={firstStepsCopy.title}
         intro={firstStepsCopy.intro}
-        className="mb-10 lg:mb-14"
+        className="mb-7 lg:mb-14"
       />
       <Carousel
         label={firstStepsCopy.label}
@@ -47,15 +47,15 @@ function FirstStep({ step, place }: { step: (typeof firstSteps)[number]; place: 
     >
       <div
         data-tone="sheet"
-        className="first-step flex h-full flex-col items-start rounded-sheet border border-line p-6 lg:p-8"
+        className="first-step flex h-full flex-col items-start rounded-sheet border border-line p-5 md:p-6 lg:p-8"
       >
         <Sketch
           paths={drawings[slug]}
           viewBox="0 0 240 110"
-          className={`mb-7 w-full max-w-72 ${capInks[color]}`}
+          className={`mb-5 w-full max-w-56 md:mb-7 md:max-w-72 ${capInks[color]}`}
         />
         <h3 className="text-xl">{title}</h3>
-        <p className="mt-3 mb-7 text-muted">{text}</p>
+        <p className="mt-3 mb-5 text-muted md:mb-7">{text}</p>
         <ButtonLink
           to={link.to}
           small

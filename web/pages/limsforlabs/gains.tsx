@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { copyOf } from '#content/copy-of.ts';
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
-import { type CapColor, CapList, ProductMark } from '#web/ui/cap.tsx';
+import { type CapColor, ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section } from '#web/ui/section.tsx';
 
@@ -12,7 +12,7 @@ const { incidents } = copyOf('support-copy');
 export function Gains() {
   return (
     <Section tone="sheet" labelledBy="gains-title" title={gainsCopy.title}>
-      <div className="mt-10 grid grid-cols-1 gap-5 lg:mt-14 lg:grid-cols-2 lg:gap-6">
+      <div className="mt-7 grid grid-cols-1 gap-5 md:mt-10 lg:mt-14 lg:grid-cols-2 lg:gap-6">
         <Tile gain={gains.workflow} color="lavender" wide>
           <Trail />
         </Tile>
@@ -41,7 +41,7 @@ function Tile({ gain, color, wide = false, children }: TileProps) {
       data-tone="wash"
       aria-labelledby={`gain-${gain.slug}`}
       className={classNames(
-        'rounded-sheet p-6 md:p-9 lg:p-10',
+        'rounded-sheet p-5 md:p-9 lg:p-10',
         wide && 'grid gap-x-14 lg:col-span-2 lg:grid-cols-[5fr_6fr] lg:p-12',
       )}
     >
@@ -53,9 +53,8 @@ function Tile({ gain, color, wide = false, children }: TileProps) {
           {gain.title}
         </h3>
         <p className="mt-3 max-w-measure text-muted">{gain.text}</p>
-        <CapList className="mt-4" items={gain.points} color={color} />
       </div>
-      <Picture caption={gain.caption} className={classNames('mt-8', wide && 'lg:mt-0')}>
+      <Picture caption={gain.caption} className={classNames('mt-6 md:mt-8', wide && 'lg:mt-0')}>
         {children}
       </Picture>
     </article>
@@ -74,7 +73,7 @@ function Trail() {
         {steps.map(({ time, step, place, held }) => (
           <div
             key={time}
-            className="group relative grid grid-cols-[2.6rem_minmax(0,1fr)] gap-x-8 pb-4 last:pb-0 sm:grid-cols-[2.6rem_minmax(0,1fr)_minmax(0,1fr)]"
+            className="group relative grid grid-cols-[2.6rem_minmax(0,1fr)] gap-x-8 pb-3 last:pb-0 sm:grid-cols-[2.6rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <span className="text-muted">{time}</span>
             <span
@@ -87,7 +86,7 @@ function Trail() {
             <b className={classNames('font-semibold text-sm leading-tight', held && 'text-alarm')}>
               {step}
             </b>
-            <span className="text-muted max-sm:col-start-2 sm:text-right">{place}</span>
+            <span className="text-muted max-sm:hidden sm:text-right">{place}</span>
           </div>
         ))}
       </div>

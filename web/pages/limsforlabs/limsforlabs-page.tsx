@@ -54,7 +54,7 @@ export function LimsforlabsPage() {
 function Hero() {
   return (
     <div data-tone="ink">
-      <div className="first-screen page-column grid items-center gap-x-20 gap-y-12 pt-12 pb-16 md:pt-16 md:pb-20 lg:grid-cols-[7fr_5fr] lg:pt-20 lg:pb-24">
+      <div className="first-screen page-column grid items-center gap-x-20 gap-y-8 pt-8 pb-10 md:gap-y-12 md:pt-16 md:pb-20 lg:grid-cols-[7fr_5fr] lg:pt-20 lg:pb-24">
         <div>
           <h1 className="text-4xl">{limsforlabsCopy.title}</h1>
           <p className="intro mt-6 md:mt-8">{limsforlabsCopy.intro}</p>
@@ -81,13 +81,13 @@ function WaysIn() {
               <SiteLink
                 to={href(product.link)}
                 className={classNames(
-                  'group block rounded-b-[2.6rem] px-5 pt-8 pb-10 text-sheet md:rounded-b-[3.4rem] md:px-6 lg:px-7.5 lg:pt-10 print:border print:border-line print:text-ink',
+                  'group block rounded-b-[2.6rem] px-5 pt-5 pb-6 text-sheet max-md:grid max-md:grid-cols-[auto_minmax(0,6.5rem)] max-md:justify-between max-md:items-center max-md:gap-x-5 md:rounded-b-[3.4rem] md:px-6 md:pt-8 lg:px-7.5 lg:pt-10 print:border print:border-line print:text-ink',
                   caps[product.slug],
                 )}
               >
                 <svg
                   viewBox="0 0 280 96"
-                  className="w-full max-w-96 fill-none stroke-current"
+                  className="w-full max-w-96 fill-none stroke-current max-md:order-2"
                   strokeWidth="2.5"
                   strokeLinecap="round"
                   strokeLinejoin="round"
@@ -101,9 +101,11 @@ function WaysIn() {
                   <path d={drawings[product.slug].line} />
                   <path d={drawings[product.slug].dots} strokeWidth="9" />
                 </svg>
-                <h2 className="mt-7 text-xl">{product.name}</h2>
-                <p className="mt-2 lg:min-h-[4.65em]">{waysIn.texts[product.slug]}</p>
-                <p className="mt-5 flex items-center gap-2 border-sheet/40 border-t pt-5 font-semibold">
+                <h2 className="text-xl max-md:order-1 md:mt-7">{product.name}</h2>
+                <p className="mt-1 max-md:order-3 max-md:col-span-2 md:mt-2 lg:min-h-[4.65em]">
+                  {waysIn.texts[product.slug]}
+                </p>
+                <p className="mt-4 flex items-center gap-2 border-sheet/40 border-t pt-4 font-semibold max-md:order-4 max-md:col-span-2 md:mt-5 md:pt-5">
                   {waysIn.action.replace('[product]', product.name)}
                   <span className="transition-transform group-hover:translate-x-1">
                     <Icon name="arrow" />
@@ -149,14 +151,17 @@ const drawings = {
 function FinePrint() {
   return (
     <Section labelledBy="fine-print-title">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <h2 id="fine-print-title" className="text-2xl">
           {finePrint.title}
         </h2>
         <div>
           <ul className="border-line border-t">
             {finePrint.items.map((item) => (
-              <li key={item} className="border-line border-b py-6 text-pretty text-xl md:py-7">
+              <li
+                key={item}
+                className="border-line border-b py-3 text-pretty text-lg md:py-7 md:text-xl"
+              >
                 {item}
               </li>
             ))}
@@ -218,7 +223,7 @@ function FeeComparison() {
 function DemoSection() {
   return (
     <Section id="formContainer" tone="wash" labelledBy="formContainer-title">
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
+      <div className="grid gap-x-12 gap-y-7 md:grid-cols-[5fr_6fr] md:gap-y-10 md:grid-rows-[auto_1fr] lg:gap-x-20">
         <SectionHeading id="formContainer-title" title={demoCopy.title} intro={demoCopy.intro} />
         <div
           data-asks="demo"
@@ -226,12 +231,12 @@ function DemoSection() {
         >
           <FormIsland part={DemoForm} props={{}} />
         </div>
-        <div>
+        <div className="max-md:hidden">
           <NextSteps
             title={contactCopy.nextTitle}
             steps={stepsOf(requestTexts('demo', { product: 'laboratory' }))}
           />
-          <dl className="mt-12 grid gap-8 max-md:hidden xl:grid-cols-2">
+          <dl className="mt-12 grid gap-8 xl:grid-cols-2">
             {figures.map(([value, text]) => (
               <div key={value} className="flex flex-col-reverse justify-end gap-1">
                 <dt className="text-muted text-sm">{text}</dt>
