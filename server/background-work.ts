@@ -24,8 +24,8 @@ import { readSettings } from './settings/settings.ts';
 /** Runs in the thread that `startBackgroundThread` starts. */
 const { port, wakeUpMemory } = workerData as BackgroundData;
 
-const settings = readSettings(process.env);
-const log = createLog(settings.logLevel);
+const base = readSettings(process.env);
+const log = createLog(base.logLevel);
 logWarnings(log);
 const clock = () => new Date();
 const wakeUp = createWakeUpSignal(wakeUpMemory);
@@ -33,7 +33,8 @@ const stopping = new AbortController();
 // The server sends no other message.
 parentPort?.on('message', () => stopping.abort());
 const { opened } = await openLateBackend({
-  settings,
+  settings: base,
+  env: process.env,
   log,
   clock,
   stopping: stopping.signal,
@@ -47,6 +48,7 @@ process.exit();
 async function work(backend: Backend): Promise<void> {
   const { store, links, botCheck } = backend;
   const parts = partsOf(backend);
+  const { settings } = parts;
   parentPort?.postMessage('working');
   const { open } = await store.ownChannels();
   await cancelUndeliverable(store, [...openChannelsOf(settings), ...open], log);
@@ -66,14 +68,15 @@ async function work(backend: Backend): Promise<void> {
 }
 
 /** The parts that all workers need. */
-function partsOf({ store }: Backend) {
-  return { store, settings, log, clock, wakeUp };
+function partsOf({ store, settings }: Backend) {
+  return { store, settings: settings.current(), log, clock, wakeUp };
 }
 
 /** Scheduled jobs, and those that retry lookups. */
 function jobsOf(backend: Backend, channels: Channels): JobHandlers {
   const { registries } = backend;
   const parts = partsOf(backend);
+  const { settings } = parts;
   const lookups = {
     ...parts,
     registries,

@@ -47,7 +47,14 @@ export function buildSiteServer(parts: SiteServerParts): FastifyInstance {
   app.register(apiRoutes(contextOf({ ...parts, isPage })), { prefix: siteSettings.apiBase });
   app.register(counting, { prefix: siteSettings.apiBase });
   app.register(subscriptionRoutes(parts));
-  app.register(myDataRoutes({ ...parts, dataDir: settings.dataDir, timeZone: settings.timeZone }));
+  const myData = {
+    ...parts,
+    dataDir: settings.dataDir,
+    get timeZone() {
+      return backend().settings.current().timeZone;
+    },
+  };
+  app.register(myDataRoutes(myData));
   app.register(siteRoutes(site));
   return app;
 }

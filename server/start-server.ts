@@ -14,6 +14,7 @@ import {
   SettingsError,
   settingWarnings,
 } from './settings/settings.ts';
+import { settingsPollMs } from './settings/stored-settings.ts';
 import { buildSiteServer } from './site-server.ts';
 
 async function main(): Promise<void> {
@@ -28,19 +29,27 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(settings: Settings, log: Log): Promise<void> {
+async function start(base: Settings, log: Log): Promise<void> {
   const clock = () => new Date();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const { publicUrl } = settings;
-  const folder = process.argv[2] ?? builtSite;
-  const site = await openLiveSite(folder, { publicUrl, clock, log, stopping: signal });
   let background: BackgroundThread | undefined;
   const wakeUp = createWakeUpSignal();
   const wakeUpMemory = wakeUp.memory;
   const { promise: mayOpen, resolve: openExtension } = Promise.withResolvers<void>();
-  const extension = startExtension({ settings, log, mayOpen, wakeUpMemory });
-  const backend = await openLateBackend({ settings, log, clock, stopping: signal });
+  const extension = startExtension({ settings: base, log, mayOpen, wakeUpMemory });
+  const backend = await openLateBackend({
+    settings: base,
+    env: process.env,
+    log,
+    clock,
+    stopping: signal,
+  });
+  // Pages contain the public address, so a change to it needs a restart.
+  const settings = backend.now?.settings.current() ?? base;
+  const { publicUrl } = settings;
+  const folder = process.argv[2] ?? builtSite;
+  const site = await openLiveSite(folder, { publicUrl, clock, log, stopping: signal });
   const app = buildSiteServer({
     settings,
     site,
@@ -55,9 +64,15 @@ async function start(settings: Settings, log: Log): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   const started = backend.opened.then((opened) => {
     if (!opened || signal.aborted) return;
-    const port = opened.connectStore?.() ?? null;
-    background = startBackgroundThread(program('background-work.ts'), { port, wakeUpMemory });
+    const connect = () => opened.connectStore?.() ?? null;
+    const thread = startBackgroundThread(program('background-work.ts'), connect, wakeUpMemory);
+    background = thread;
     openExtension();
+    const polling = setInterval(async () => {
+      // The store may be unavailable for a moment.
+      if (await opened.settings.refresh().catch(() => false)) thread.restart();
+    }, settingsPollMs).unref();
+    signal.addEventListener('abort', () => clearInterval(polling));
   });
   stopOnSignal(async () => {
     stopping.abort();

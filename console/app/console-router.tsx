@@ -209,6 +209,7 @@ function section<P extends ScreenPath, T extends Record<N, RouteComponent>, N ex
 }
 
 const sections = [
+  section('/settings/general', () => import('./settings/general-page.tsx'), 'GeneralPage'),
   section('/settings/team', () => import('./people/people-page.tsx'), 'PeoplePage'),
   section('/settings/replies', () => import('./templates/templates-page.tsx'), 'TemplatesPage'),
   section('/settings/delivery', () => import('./destinations/delivery-page.tsx'), 'DeliveryPage'),

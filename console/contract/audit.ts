@@ -87,6 +87,7 @@ export const auditActions = [
   'secret-retired',
   'token-added',
   'token-revoked',
+  'settings-changed',
   'setup-step-skipped',
   'setup-step-restored',
   'test-email-sent',

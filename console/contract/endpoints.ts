@@ -23,6 +23,7 @@ import { replyEndpoints } from './replies.ts';
 import { replyFileEndpoints } from './reply-files.ts';
 import { ruleEndpoints } from './rules.ts';
 import { savedViewEndpoints } from './saved-views.ts';
+import { settingsEndpoints } from './settings.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { templateEndpoints } from './templates.ts';
 import { tokenEndpoints } from './tokens.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...blockedSenderEndpoints,
   ...tokenEndpoints,
   ...analyticsEndpoints,
+  ...settingsEndpoints,
   ...healthEndpoints,
   ...auditEndpoints,
   openApi: endpoint('GET /openapi.json', everyone, {

@@ -23,6 +23,7 @@ import { openApi } from './openapi.ts';
 import { linkHandlers } from './people/link-handlers.ts';
 import { userHandlers } from './people/user-handlers.ts';
 import { privacyHandlers } from './privacy/privacy-handlers.ts';
+import { settingsHandlers } from './settings/settings-handlers.ts';
 import { directoryHandlers } from './sign-in/directory-handlers.ts';
 import { joiningHandlers } from './sign-in/joining-handlers.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...privacyHandlers,
   ...destinationHandlers,
   ...analyticsHandlers,
+  ...settingsHandlers,
   ...setupHandlers,
   health: async ({ user }, context) => {
     const health = await healthOf(context);

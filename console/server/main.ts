@@ -69,6 +69,7 @@ async function run(
   const opened = await openConsole({
     ...server,
     settings,
+    env: process.env,
     log,
     clock: () => new Date(),
     stopping: signal,

@@ -13,10 +13,12 @@ import { erasures } from '#server/leads/privacy/erasures.ts';
 import { onReplaced } from '#server/lib/http/live-site.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { openSettings, settingsPollMs } from '#server/settings/stored-settings.ts';
 import { startAuditStream } from './audit/audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';
 import { createInvitation, invitationLinkOf } from './identity/invitations.ts';
@@ -27,7 +29,9 @@ import type { ConsoleContext } from './kit/console-context.ts';
 import { openDirectory } from './sign-in/directory.ts';
 
 export type ConsoleOptions = {
+  /** The settings of the environment. */
   readonly settings: Settings;
+  readonly env: Environment;
   readonly log: Log;
   readonly clock: () => Date;
   readonly wakeUp: () => void;
@@ -75,11 +79,16 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       ? await startAuditStream(transactions, log)
       : null;
     const sweeping = startSweeping(context);
+    const polling = setInterval(
+      () => void context.refreshSettings().catch(() => false),
+      settingsPollMs,
+    );
     return {
       url,
       ...setup,
       close: async () => {
         clearInterval(sweeping);
+        clearInterval(polling);
         closing.abort();
         await Promise.all([app.close(), texts]);
         await auditStream?.stop();
@@ -94,17 +103,23 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
 }
 
 async function contextOf(
-  { settings, clock, log, wakeUp, stopping, site = builtSite }: ConsoleOptions,
+  { settings, env, clock, log, wakeUp, stopping, site = builtSite }: ConsoleOptions,
   connection: Connection,
   url: () => URL,
 ): Promise<ConsoleContext> {
   const transactions = createTransactions(connection);
+  const { storedSecret: read, secret } = storedSecrets(transactions);
+  const live = await openSettings({ base: settings, env, read, log });
   let brochures = await brochuresOf(site, clock());
   onReplaced(site, stopping, async () => {
     brochures = await brochuresOf(site, clock());
   });
   return {
-    settings,
+    get settings() {
+      return live.current();
+    },
+    env,
+    refreshSettings: live.refresh,
     connection,
     transactions,
     clock,
@@ -112,10 +127,7 @@ async function contextOf(
     wakeUp,
     changeAs: auditedChanges(transactions, clock),
     erasures: erasures(connection, transactions),
-    bucketSecret: await openBucketSecret(
-      storedSecrets(transactions),
-      settings.destinations.secretsKey,
-    ),
+    bucketSecret: await openBucketSecret({ secret }, settings.destinations.secretsKey),
     registries: createRegistries({
       settings,
       files: registryFiles(connection),

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { counted } from '#contract/amounts.ts';
+import { databaseFile } from '#server/db/created-mark.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import {
@@ -10,8 +12,10 @@ import {
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
+import { createLog } from '#server/lib/log.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { openSettings } from '#server/settings/stored-settings.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { backUp, restore } from './backup.ts';
@@ -42,13 +46,18 @@ async function run(args: readonly string[], env: Environment): Promise<number> {
     await print([command.text]);
     return 0;
   }
-  const settings = readSettings(env);
-  if (command.kind === 'test-mail') return testMail(settings);
-  if (command.kind === 'backup') return backUp(settings, command.file);
-  if (command.kind === 'move') return move(settings, command.databaseUrl);
-  if (command.kind === 'restore') return restore(settings, command.file);
-  const store = await openStore({ ...settings, mustExist: true });
+  const base = readSettings(env);
+  if (command.kind === 'backup') return backUp(base, command.file);
+  if (command.kind === 'move') return move(base, command.databaseUrl);
+  if (command.kind === 'restore') return restore(base, command.file);
+  const isNew = base.databaseUrl === null && !existsSync(databaseFile(base.dataDir));
+  if (command.kind === 'test-mail' && isNew) return testMail(base);
+  const store = await openStore({ ...base, mustExist: true });
   try {
+    const log = createLog(base.logLevel);
+    const live = await openSettings({ base, env, read: store.storedSecret, log });
+    const settings = live.current();
+    if (command.kind === 'test-mail') return await testMail(settings);
     return await runCommand(command, { store, settings });
   } finally {
     await store.close();

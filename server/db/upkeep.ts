@@ -24,6 +24,8 @@ export async function findSecret(db: Db, name: string): Promise<string | undefin
 export function storedSecrets({ read, write }: Transactions) {
   const stored = (name: string) => read((db) => findSecret(db, name));
   return {
+    /** Undefined before it is stored. */
+    storedSecret: stored,
     /** A secret stored once, such as the bot check's key: the first writer's value wins. */
     secret: async (name: string, value: string) => {
       const known = await stored(name);

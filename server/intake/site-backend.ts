@@ -4,10 +4,12 @@ import { openBucketSecret, openStoredKeys } from '#server/db/stored-keys.ts';
 import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import type { Registries, RegistryFiles } from '#server/registry/registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { type LiveSettings, openSettings } from '#server/settings/stored-settings.ts';
 import type { ServerStore } from '#server/store/lead-store.ts';
 import { openStoreThread, storeAt } from '#server/store/store-in-thread.ts';
 import { type BotCheck, noBotCheck } from './bot-check/bot-check.ts';
@@ -18,6 +20,7 @@ import type { Context } from './stages.ts';
 /** The parts of the server that need the database. */
 export type Backend = {
   readonly store: ServerStore;
+  readonly settings: LiveSettings;
   readonly registries: Registries;
   readonly botCheck: BotCheck;
   readonly links: MailLinks;
@@ -30,7 +33,9 @@ export type Backend = {
 };
 
 export type BackendOptions = {
+  /** The settings of the environment. */
   readonly settings: Settings;
+  readonly env: Environment;
   readonly log: Log;
   readonly clock: () => Date;
   /** Aborts the attempts to open the database. */
@@ -59,6 +64,8 @@ export async function openLateBackend(options: BackendOptions) {
   }
 
   return {
+    /** Null if the first attempt has failed. */
+    now: backend,
     /** Throws `StoreUnavailable`, which turns requests into 503, until the database is open. */
     get: () => {
       if (backend) return backend;
@@ -84,12 +91,15 @@ async function attempt(options: BackendOptions, isFirst: boolean): Promise<Backe
 }
 
 async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { settings, log, clock } = options;
+  const { settings: base, env, log, clock } = options;
   const { files, ...storage } = await openStorage(options);
   const { store } = storage;
   try {
+    const live = await openSettings({ base, env, read: store.storedSecret, log });
+    const settings = live.current();
     return {
       ...storage,
+      settings: live,
       registries: createRegistries({ settings, files, clock, log }),
       botCheck: await chooseBotCheck(settings, store),
       links: await openSubscriptionLinks(store, settings),
@@ -178,7 +188,7 @@ export function contextOf({
     publicUrl,
     isPage,
     rateLimit,
-    teamRouting: (lead) => routingToTeam(settings, lead),
+    teamRouting: (lead) => routingToTeam(backend().settings.current(), lead),
     clock,
     log,
     wakeUp,

@@ -100,16 +100,18 @@ export async function aConsole(
   let passedMs = 0;
   let stoppedAt: number | undefined;
   const now = () => new Date((stoppedAt ?? Date.now()) + passedMs);
-  const settings = readSettings({
+  const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     CONSOLE_PORT: '0',
     TRUST_PROXY: '127.0.0.1',
     CLIA_REGISTRY_URL: 'off',
     ...more,
-  });
+  };
+  const settings = readSettings(env);
   const opened = await openConsole({
     settings,
+    env,
     log,
     clock: now,
     wakeUp: () => undefined,

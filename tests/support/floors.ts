@@ -32,7 +32,7 @@ export const consoleServerFloors: Floors = [
   ['leads'],
   ['routing'],
   ['notices'],
-  ['identity', 'search'],
+  ['identity', 'search', 'mailbox'],
   ['*'],
   // Composition: the server, its table of handlers, its API description.
   ['.'],

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -69,9 +70,10 @@ export async function anIntakeApp(
   const registries = createRegistries({ settings, files, clock, log, limits });
   const backend = {
     registries,
+    settings: { current: () => settings, refresh: async () => false },
     store: options.around?.(store) ?? store,
     botCheck: options.botCheck ?? noBotCheck(),
-    bucketSecret: 'a secret of the tests',
+    bucketSecret: await openBucketSecret(store, settings.destinations.secretsKey),
     links: subscriptionLinks(linkKey, settings.publicUrl),
   };
   const app = buildSiteServer({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOpenStep, queryOf, useRights } from '#console/app/api/query-client.ts';
 import { momentText, timeAgo } from '#console/app/lib/times.ts';
+import { TestEmail } from '#console/app/parts/test-email.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
 import type { Health, HealthPart, PassReason, SetupStep } from '#console/contract/health.ts';
@@ -152,14 +153,16 @@ function mailText({ server, test, lastSuccess, lastError, saved }: Health['mail'
   const sent = tested ? `Test email accepted: ${momentText(test.at)}.` : 'No deliveries yet.';
   const none = server === null ? `${amountText(saved)} saved so far.` : sent;
   return [
-    server === null ? 'Saved as files, because SMTP_URL is not set.' : `Mail server: ${server}.`,
+    server === null
+      ? 'Saved as files, because there is no mail server.'
+      : `Mail server: ${server}.`,
     lastSuccess ? `Last success: ${momentText(lastSuccess.at)}.` : none,
     lastError ? `Last error: ${momentText(lastError.at)}, ${lastError.response}` : '',
   ].join(' ');
 }
 
 function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
-  if (mailbox === null) return 'Go to the person who replied, because IMAP_URL is not set.';
+  if (mailbox === null) return 'Go to the person who replied, because no mailbox is read.';
   const { readAt, skipped } = mailbox;
   return (
     <>

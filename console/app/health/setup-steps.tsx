@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isOpenStep } from '#console/app/api/query-client.ts';
+import { TestEmail } from '#console/app/parts/test-email.tsx';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { TextField } from '#console/app/ui/form.tsx';
@@ -83,7 +84,10 @@ function Skipping({ step, title }: { step: SetupStep; title: string }) {
 type StepText = {
   readonly title: string;
   readonly todo: (health: Health) => ReactNode;
-  readonly link?: readonly [to: '/settings/delivery' | '/account' | '/settings/team', name: string];
+  readonly link?: readonly [
+    to: '/settings/general' | '/settings/delivery' | '/account' | '/settings/team',
+    name: string,
+  ];
 };
 
 const steps: Readonly<Record<SetupStep, StepText>> = {
@@ -91,11 +95,12 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     title: 'Send email',
     todo: ({ mail }) =>
       mail.server === null ? (
-        'Set SMTP_URL, MAIL_FROM and LEADS_TO, and restart the server. Until then, visitors get no confirmation.'
+        'Enter your mail server, the sender and who gets new leads. Until then, visitors get no confirmation.'
       ) : (
         <TestEmail mail={mail} />
       ),
   },
+    link: ['/settings/general', 'General'],
   recipients: {
     title: 'Notify someone of new leads',
     todo: () =>

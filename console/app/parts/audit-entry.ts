@@ -214,6 +214,7 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
   'secret-retired': (d) => `retired the old secret of the destination${named(d)}`,
   'token-added': (d) => `added the API token${named(d)}${after(' with ', d.text('scopes'))}`,
   'token-revoked': (d) => `revoked the API token${named(d)}`,
+  'settings-changed': (d) => `changed settings${after(': ', d.text('settings'))}`,
   'setup-step-skipped': (d) =>
     `marked the set-up step “${d.text('step')}” as not needed${after(': ', d.text('reason'))}`,
   'setup-step-restored': (d) => `marked the set-up step “${d.text('step')}” as needed again`,

@@ -12,7 +12,7 @@ export function MailWarning() {
       </span>
       <span>
         <strong className="font-semibold">Email is off.</strong> Mail is saved as files on the
-        server and reaches nobody until SMTP_URL is set.
+        server and reaches nobody until a mail server is entered under General.
       </span>
     </p>
   );

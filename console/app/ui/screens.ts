@@ -10,6 +10,7 @@ type Screen = {
 
 /** The sections of Settings, in the order of its list. */
 const sections = {
+  '/settings/general': { title: 'General', right: 'settings' },
   '/settings/team': { title: 'Team' },
   '/settings/replies': { title: 'Replies', right: 'templates' },
   '/settings/delivery': {

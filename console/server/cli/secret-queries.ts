@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { StoredKeyName } from '#server/db/stored-keys.ts';
 
-export async function updateStoredKey(db: Db, name: StoredKeyName, value: string): Promise<void> {
+export async function updateStoredKey(db: Db, name: string, value: string): Promise<void> {
   await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
 }
 

@@ -14,6 +14,7 @@ import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { secretsKey } from '#server/lib/settings/setting-values.ts';
 import { SettingsError } from '#server/settings/settings.ts';
+import { settingsSecret } from '#server/settings/stored-settings.ts';
 
 /**
  * Replaces a key that the server generated. With `forget`, signatures made with the old key become invalid.
@@ -67,7 +68,7 @@ export async function reseal(
       };
       await updateSealedUser(db, id, sealed);
     }
-    for (const name of storedKeyNames) {
+    for (const name of [...storedKeyNames, settingsSecret]) {
       const value = again((await findSecret(db, name)) ?? null, name);
       if (value !== null) await updateStoredKey(db, name, value);
     }

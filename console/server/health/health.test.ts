@@ -30,8 +30,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const name = mailboxName(server);
     await opened.store.claimMailbox(name, 'one', 60_000, opened.now());
     await opened.store.reportMailbox(name, { readAt: null, error: 'No such folder' });
-    const text =
-      'Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): No such folder.';
+    const text = 'Answers don’t arrive, because the mailbox can’t be read: No such folder.';
     expect((await health()).problems).toContainEqual({ part: 'mailbox', text });
     const readAt = opened.now();
     await opened.store.reportMailbox(name, { readAt, error: null });

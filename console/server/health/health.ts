@@ -10,15 +10,17 @@ import {
 } from '#console/contract/health.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { counted } from '#contract/amounts.ts';
-import { detailsOf, lastReports } from '#server/db/health-reports.ts';
+import { detailsOf, lastReports, type Reports } from '#server/db/health-reports.ts';
 import { omittedEmails } from '#server/db/visitor-emails.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
 import { backupFiles, backupStateOf, nextBackupAt } from '#server/jobs/backups.ts';
 import { maxFileAgeDays } from '#server/registry/create-registries.ts';
+import { mailboxParts } from '#server/lib/mail-address.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import {
+import type { Settings } from '#server/settings/settings.ts';
   attemptsOf,
   destinationsOf,
   mailboxOf,
@@ -149,10 +151,10 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       return 'The test email could not be sent.';
     }
     if (login === 'rejected' && lastSuccess === null) {
-      return `The mail server could not be used at startup (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
+      return `The mail server could not be used at startup${loginError === null ? '.' : `: ${loginError}.`}`;
     }
     if (server === null && !isSkipped(setup, 'mail')) {
-      return 'Nobody gets any email until SMTP_URL is set.';
+      return 'Nobody gets any email until a mail server is entered under General.';
     }
     return null;
   },
@@ -162,7 +164,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       : `${counted(omitted, 'automatic email was', 'automatic emails were')} not sent to visitors, because too many were due within an hour. Their leads were stored and sent to your team. If this isn’t an attack, raise RATE_LIMIT.`,
   mailbox: ({ mailbox }) => {
     if (mailbox?.error) {
-      return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
+      return `Answers don’t arrive, because the mailbox can’t be read: ${mailbox.error}.`;
     }
     if (!mailbox?.skipped.some(({ reason }) => reason === 'unreadable')) return null;
     return 'Some emails of the last seven days could not be read and were skipped. Read them in your mail program.';

@@ -57,7 +57,7 @@ export const setupHandlers = {
   sendTestEmail: async ({ body, user, client }, context) => {
     const { settings, change, clock } = context;
     const { smtpUrl } = settings.mail;
-    if (smtpUrl === null) throw new ConsoleError('conflict', 'Set SMTP_URL first.');
+    if (smtpUrl === null) throw new ConsoleError('conflict', 'Enter a mail server first.');
     await count(context, { user, client }, [testQuota]);
     const [result] = await sendTestEmail(settings, clock(), [{ name: '', address: body.address }]);
     const { isAccepted = false, response = '' } = result ?? {};

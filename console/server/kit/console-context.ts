@@ -4,13 +4,18 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import type { Registries } from '#server/registry/registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Directory } from './directory.ts';
 
 /** The dependencies of the console's handlers. */
 export type ConsoleContext = {
+  /** Replaced when an owner changes settings in the console. */
   readonly settings: Settings;
+  readonly env: Environment;
+  /** Uses changed settings now instead of within seconds. */
+  readonly refreshSettings: () => Promise<boolean>;
   readonly connection: Connection;
   readonly transactions: Transactions;
   readonly changeAs: Change;

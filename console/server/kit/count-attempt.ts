@@ -54,6 +54,7 @@ const limitNames: Readonly<Record<string, string>> = {
   'console-code': 'second-factor codes',
   'console-reveal': 'revealed leads',
   'console-export': 'exports',
+  'console-settings': 'changes of settings',
   'console-test-email': 'test emails',
   'console-token': 'requests with an API token',
 };
