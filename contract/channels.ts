@@ -42,6 +42,7 @@ const jobLabels = {
   erasures: { users: 'Erasure' },
   forget: { users: 'Erasure at receivers' },
   backups: { users: 'Backup' },
+  proof: { users: 'Nightly proof' },
   'audit-entry': { users: 'Audit log entry' },
 } as const;
 export type JobKind = keyof typeof jobLabels;

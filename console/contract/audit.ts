@@ -91,6 +91,7 @@ export const auditActions = [
   'setup-step-skipped',
   'setup-step-restored',
   'test-email-sent',
+  'proof-asked',
   'backup-asked',
   'backups-planned',
   'suppression-imported',

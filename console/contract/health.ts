@@ -5,7 +5,14 @@ import { endpoint, owner, salesTeam } from './endpoint.ts';
 import { textUpTo } from './values.ts';
 
 /** One-time tasks of the operator, in the order of the checklist. */
-export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
+export const setupSteps = [
+  'mail',
+  'recipients',
+  'backup',
+  'second-factor',
+  'team',
+  'proof',
+] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 const step = v.picklist(setupSteps);
@@ -34,7 +41,20 @@ export const mailTest = v.strictObject({
 });
 export const backupFile = v.strictObject({ name: v.string(), bytes: v.number() });
 
+/** The links of the nightly proof, in their order. */
+export const proofLinkNames = {
+  address: 'public address',
+  'bot-check': 'bot check',
+  form: 'form',
+  store: 'database',
+  email: 'mail server',
+  mailbox: 'mailbox',
+} as const;
+export type ProofLink = keyof typeof proofLinkNames;
+const proofLink = v.picklist(Object.keys(proofLinkNames) as ProofLink[]);
+
 export const healthParts = [
+  'proof',
   'background',
   'queue',
   'destinations',
@@ -151,6 +171,16 @@ export const health = v.strictObject({
     files: v.array(backupFile),
     plan: backupPlan,
     nextAt: v.nullable(time),
+  /** The last time that the server sent a marked request through its own form, and an email through its mailbox. */
+  proof: v.strictObject({
+    at: v.nullable(time),
+    proven: v.array(proofLink),
+    /** The link at which the last proof failed; null if it succeeded. */
+    broken: v.nullable(proofLink),
+    reason: v.string(),
+    isRunning: v.boolean(),
+    isNightly: v.boolean(),
+  }),
     isRunning: v.boolean(),
     /** The error of the last run; null if it succeeded, or another backup was made since. */
     error: v.nullable(v.string()),
@@ -184,3 +214,6 @@ export const healthEndpoints = {
     response: health,
   }),
 };
+  proveNow: endpoint('POST /proofs', owner, {
+    summary: 'Sends a marked request through the public form now; GET /health shows the result',
+  }),

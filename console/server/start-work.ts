@@ -4,6 +4,7 @@ import { jobLanes } from '#server/delivery/job-lanes.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import type { StartedWork, WorkParts } from '#server/extension/extension.ts';
+import { proofJob } from './health/proof.ts';
 import { replyMail } from './leads/reply-mail.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { digestJob } from './notices/digest.ts';
@@ -15,7 +16,11 @@ import { startDestinationWorkers } from './routing/destination-workers.ts';
 export async function startWork(parts: WorkParts): Promise<StartedWork> {
   const lanes = startLanes(parts, [
     ...consoleChannels(parts),
-    ...jobLanes({ digest: digestJob(parts), reminders: reminderJob(parts) }),
+    ...jobLanes({
+      digest: digestJob(parts),
+      reminders: reminderJob(parts),
+      proof: proofJob(parts),
+    }),
   ]);
   const destinations = startDestinationWorkers(parts);
   const mailbox = await startMailbox(parts);

@@ -16,6 +16,7 @@ import {
   subdomainPath,
 } from '#contract/subdomain.ts';
 import { clientQuotas } from '#server/db/rate-limits.ts';
+import { proofHeader } from '#server/lib/proof-token.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { findLaboratories, type LaboratoryQuery } from './find-laboratories.ts';
 import { createAdmission } from './guard.ts';
@@ -96,6 +97,7 @@ function addForms(
         remoteIp: request.ip,
         key: headerOf(request, envelope.idempotencyHeader),
         privacyControl: headerOf(request, 'sec-gpc') === '1',
+        proof: headerOf(request, proofHeader),
       });
       return send(reply, response);
     });

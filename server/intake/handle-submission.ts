@@ -5,6 +5,7 @@ import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import { newId } from '#server/lib/ids.ts';
+import { isProofToken } from '#server/lib/proof-token.ts';
 import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';
 import { checkRegistration, fieldsRejected, takenProblems } from './registration.ts';
@@ -26,8 +27,13 @@ import { addressOf, spamQuota, validate } from './validate.ts';
 export async function handleSubmission(
   context: Context,
   admission: Admission,
-  request: SubmissionRequest,
+  { proof, ...request }: SubmissionRequest,
 ): Promise<ApiResponse> {
+  if (proof !== undefined) {
+    const { bucketSecret, clock } = context;
+    if (!isProofToken(proof, bucketSecret, clock())) return rejected(403, rejections.proof);
+    return handleSubmission(proving(context, proof), admission, request);
+  }
   const parsed = parse(request, context.isPage);
   if (parsed.kind === 'response') return parsed.response;
   const guarded = guard(context, parsed.value);
@@ -47,6 +53,22 @@ export async function handleSubmission(
   } finally {
     place.leave();
   }
+}
+
+/** A marked request takes every stage and leaves nothing behind. Only a browser gets a provider's token. */
+function proving(context: Context, mark: string): Context {
+  const { store, botCheck, log } = context;
+  return {
+    ...context,
+    store: { ...store, accept: (submission) => store.prove(submission, mark) },
+    botCheck: {
+      ...botCheck,
+      verify: async (attempt) =>
+        attempt.token === '' ? { ok: true, spend: null } : botCheck.verify(attempt),
+    },
+    log: log.child({ proof: true }),
+    wakeUp: () => undefined,
+  };
 }
 
 /** A form's own failure text replaces the standard one of a server error (R114). */

@@ -53,6 +53,8 @@ export type SubmissionRequest = {
   readonly key: string | undefined;
   /** True if the browser sends Global Privacy Control. */
   readonly privacyControl: boolean;
+  /** The mark of the server's own nightly request, unchecked. */
+  readonly proof?: string | undefined;
 };
 
 export type RequestOrigin = {
@@ -181,6 +183,7 @@ export const rejections = {
   method: 'This method is not allowed here.',
   unknown: 'Not found.',
   action: 'No form has this action.',
+  proof: 'The mark of the request is not from this server.',
   name: 'The query needs exactly one name.',
   report: 'The request is not a valid report of a page view.',
   idempotencyKey: 'The Idempotency-Key must have 1 to 200 printable ASCII characters.',

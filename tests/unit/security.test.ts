@@ -106,6 +106,7 @@ describe('the outgoing connections in docs/security.md', async () => {
       connecting.toSorted(),
       'if the new file connects to another host, add a row to docs/security.md; then add the file here',
     ).toEqual([
+      'console/server/health/proof.ts',
       'console/server/mailbox/imap-mailbox.ts',
       'console/server/sign-in/directory.ts',
       'server/db/postgres.ts',

@@ -10,7 +10,8 @@ import type { Health, HealthPart, PassReason, SetupStep } from '#console/contrac
 import { amountText, counted } from '#contract/amounts.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { BackupControls, TestEmail } from './backup-controls.tsx';
+import { BackupControls } from './backup-controls.tsx';
+import { ProofFacts } from './proof-facts.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
 /**
@@ -87,6 +88,11 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
     mayChange && !health.setup.some((one) => one.step === wanted && isOpenStep(one));
   const hasTest = mail.server !== null && hasControls('mail');
   return [
+    [
+      'proof',
+      'End to end',
+      <ProofFacts key="proof" proof={health.proof} mayProve={hasControls('proof')} />,
+    ],
     ['background', 'Background work', backgroundText(health)],
     ['queue', 'Deliveries', <QueueFacts key="queue" queue={queue} />],
     [

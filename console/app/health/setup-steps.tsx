@@ -8,7 +8,8 @@ import { TextField } from '#console/app/ui/form.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import { type Health, type SetupStep, setupStepChange } from '#console/contract/health.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { BackupControls, TestEmail } from './backup-controls.tsx';
+import { BackupControls } from './backup-controls.tsx';
+import { ProofFacts } from './proof-facts.tsx';
 
 /** The one-time setup steps that are left for owners; each disappears once it is done or not needed. */
 export function SetupSteps({ health }: { health: Health }) {
@@ -99,8 +100,8 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
       ) : (
         <TestEmail mail={mail} />
       ),
-  },
     link: ['/settings/general', 'General'],
+  },
   recipients: {
     title: 'Notify someone of new leads',
     todo: () =>
@@ -120,5 +121,9 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     title: 'Invite your team',
     todo: () => 'Send each colleague a link. With two owners, one can help the other back in.',
     link: ['/settings/team', 'Team'],
+  },
+  proof: {
+    title: 'Prove that it works',
+    todo: ({ proof }) => <ProofFacts proof={proof} mayProve />,
   },
 };

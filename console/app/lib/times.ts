@@ -65,6 +65,12 @@ export function momentText(at: string): string {
   return formats.whole.format(new Date(at));
 }
 
+/** 'today at 3:04 AM', 'on Nov 22, 2026, 3:04 AM'. */
+export function dayAndTime(at: string): string {
+  const date = new Date(at);
+  return dayOf(date, zone) === today() ? `today at ${shortTime(date)}` : `on ${momentText(at)}`;
+}
+
 /** An ISO 8601 time in readable form with its zone. Any other text is returned unchanged. */
 export function readable(text: string): string {
   return readableTime(text, zone);

@@ -219,6 +219,7 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
     `marked the set-up step “${d.text('step')}” as not needed${after(': ', d.text('reason'))}`,
   'setup-step-restored': (d) => `marked the set-up step “${d.text('step')}” as needed again`,
   'test-email-sent': (d) => `sent a test email${after(': ', d.text('result'))}`,
+  'proof-asked': 'started an end-to-end proof',
   'backup-asked': 'started a backup',
   'backups-planned': (d) =>
     d.text('time')

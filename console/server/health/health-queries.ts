@@ -5,7 +5,8 @@ import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
 import { type Channel, channelLabel, channelName } from '#contract/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
-import { countOf, findRow } from '#server/db/rows.ts';
+import { writeReport } from '#server/db/health-reports.ts';
+import { countOf, findRow, updateRows } from '#server/db/rows.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
@@ -194,3 +195,10 @@ const maxRecent = 1_000;
 const maxSkipped = 50;
 /** About a minute of retries, whose pauses double. */
 const triesUntilProblem = 6;
+
+/** Makes a proof due now, in the process whose background thread leases the job first. */
+export async function askForProof(db: Db, now: Date): Promise<void> {
+  await writeReport(db, 'proof-asked', {}, now);
+  const job = { kind: 'job', event: 'proof', state: 'pending' } as const;
+  await updateRows(db, 'deliveries', job, { next_try_at: now.getTime() });
+}

@@ -314,16 +314,16 @@ test('the setup checklist asks for each step until it is proved, or marked as no
   const read = async () => (await owner.call('health')).body;
   const open = async () =>
     (await read()).setup.flatMap(({ step, isDone, reason }) => (isDone || reason ? [] : [step]));
-  expect(await open()).toEqual(['mail', 'recipients', 'backup', 'second-factor', 'team']);
+  expect(await open()).toEqual(['mail', 'recipients', 'backup', 'second-factor', 'team', 'proof']);
   const agent = await opened.user('agent');
-  expect((await read()).setup.at(-1)?.isDone).toBe(true);
+  expect((await read()).setup.at(-2)?.isDone).toBe(true);
 
   const reason = 'The host takes snapshots.';
   const skipped = await owner.call('skipSetupStep', { body: { step: 'backup', reason } });
   expect(skipped.status).toBe(200);
   const blank = await owner.call('skipSetupStep', { body: { step: 'mail', reason: ' ' } });
   expect(blank.status).toBe(400);
-  expect(await open()).toEqual(['mail', 'recipients', 'second-factor']);
+  expect(await open()).toEqual(['mail', 'recipients', 'second-factor', 'proof']);
   const { problems, setup } = await read();
   expect(setup).toContainEqual({ step: 'backup', isDone: false, reason });
   expect(problems.map(({ part }) => part)).not.toContain('backup');

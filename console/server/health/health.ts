@@ -5,6 +5,7 @@ import {
   type HealthPart,
   healthParts,
   mailTest,
+  proofLinkNames,
   type Setup,
   type SetupStep,
 } from '#console/contract/health.ts';
@@ -15,12 +16,12 @@ import { omittedEmails } from '#server/db/visitor-emails.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
 import { backupFiles, backupStateOf, nextBackupAt } from '#server/jobs/backups.ts';
-import { maxFileAgeDays } from '#server/registry/create-registries.ts';
 import { mailboxParts } from '#server/lib/mail-address.ts';
+import { maxFileAgeDays } from '#server/registry/create-registries.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import type { RegistryName } from '#server/registry/lookup/lookup.ts';
-import {
 import type { Settings } from '#server/settings/settings.ts';
+import {
   attemptsOf,
   destinationsOf,
   mailboxOf,
@@ -82,6 +83,7 @@ export async function healthOf(context: Context): Promise<Health> {
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
       store: await storeOf(db, connection, settings.dataDir),
       backup: {
+      proof: proofFacts(reports, settings),
         at: timeOf(reports.backup?.at),
         file: detailsOf(backupFile, reports.backup),
         folder: settings.databaseUrl === null ? resolve(settings.backupDir) : null,
@@ -138,6 +140,10 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       return `Background work keeps failing: ${queue.failingJobs.join(', ')}. See the log of deliveries for the error.`;
     }
     return null;
+  proof: ({ proof: { broken, reason } }) =>
+    broken === null
+      ? null
+      : `A request through the website’s own form got as far as this link: ${proofLinkNames[broken]}. ${reason}.`,
   },
   destinations: ({ destinations: { turnedOff } }) => {
     if (turnedOff.length === 0) return null;

@@ -10,9 +10,9 @@ import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { askForBackup } from '#server/jobs/backups.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Attempts } from './health-queries.ts';
+import { type Attempts, askForProof } from './health-queries.ts';
 
-type Facts = Pick<Health, 'mail' | 'backup' | 'background'>;
+type Facts = Pick<Health, 'mail' | 'backup' | 'background' | 'proof'>;
 
 /** Lists the setup steps. Only owners' reasons for skipping a step are stored, so a step that breaks is open again. */
 export async function setupOf(
@@ -30,6 +30,7 @@ export async function setupOf(
     'second-factor':
       directory?.isOnly === true || owners.every(({ hasSecondFactor }) => hasSecondFactor),
     team: users.length > 1,
+    proof: facts.proof.at !== null && facts.proof.broken === null,
   };
   const reasons = await reasonsOf(db);
   return setupSteps.map((step) => ({ step, isDone: done[step], reason: reasons[step] ?? null }));
@@ -68,6 +69,14 @@ export const setupHandlers = {
       const details = { result: isAccepted ? 'accepted' : 'failed' };
       await record({ action: 'test-email-sent', details });
     });
+  },
+
+  proveNow: async (_call, { change, clock, wakeUp }) => {
+    await change(async (db, record) => {
+      await askForProof(db, clock());
+      await record({ action: 'proof-asked' });
+    });
+    wakeUp();
   },
 
   backUpNow: async (_call, { change, clock, settings, wakeUp }) => {

@@ -8,7 +8,7 @@ import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/setting-values.ts';
 
-/** An open mailbox. It is read-only: no message is marked, moved, or removed. */
+/** An open mailbox. By default it is read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {
   readonly uidValidity: string;
   /** The UID that the next message will get. */
@@ -17,6 +17,8 @@ export type OpenMailbox = {
   readonly uidsAfter: (uid: number) => Promise<readonly number[]>;
   /** Reads a message, or its first bytes; null if it has been removed. */
   readonly fetch: (uid: number, maxBytes: number) => Promise<RawMessage | null>;
+  /** Deletes the message whose Message-ID contains a text, and returns its DKIM signatures; null if it isn't there. */
+  readonly remove: (messageId: string) => Promise<string | null>;
   /** Reads the available details of a message that can't be read. */
   readonly describe: (uid: number) => Promise<SkippedMessage>;
   /** False after the connection has ended. */
@@ -31,6 +33,7 @@ export async function openImapMailbox(
   { host, port, isSecure, user, password, folder }: ImapAddress,
   { allowPlaintext }: { readonly allowPlaintext: boolean },
   stopping: AbortSignal = neverAborted,
+  { isReadOnly = true }: { readonly isReadOnly?: boolean } = {},
 ): Promise<OpenMailbox> {
   const client = createClient({
     host,
@@ -55,7 +58,9 @@ export async function openImapMailbox(
   try {
     stopping.throwIfAborted();
     await client.connect();
-    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true });
+    const { uidValidity, uidNext } = await client.mailboxOpen(folder, {
+      readOnly: isReadOnly,
+    });
     return {
       uidValidity: String(uidValidity),
       uidNext,
@@ -66,6 +71,14 @@ export async function openImapMailbox(
         return (found ?? []).filter((one) => one > uid).sort((a, b) => a - b);
       },
       fetch: (uid, maxBytes) => fetchMessage(client, uid, maxBytes),
+      remove: async (messageId) => {
+        const found = await client.search({ header: { 'message-id': messageId } }, { uid: true });
+        if (!found || found.length === 0) return null;
+        const query = { headers: ['dkim-signature'] };
+        const message = await client.fetchOne(String(found[0]), query, { uid: true });
+        await client.messageDelete(found, { uid: true });
+        return (message || null)?.headers?.toString() ?? '';
+      },
       describe: (uid) => describeMessage(client, uid),
       isUsable: () => client.usable,
       waitForMail: async (timeoutMs, stopping) => {

@@ -1,3 +1,4 @@
+import { type ProofLink, proofLinkNames } from '#console/contract/health.ts';
 import type { AccountMailDetails, AccountMailKind } from './queue-account-mail.ts';
 
 /** The texts of emails to users about their own accounts. `time` is the time of the event. */
@@ -10,6 +11,15 @@ export const accountCopy: Readonly<
       `Your account was used to sign in with a browser that had not signed in to it before: ${browser}, from ${address}, on ${time}.`,
       'If this was you, there is nothing to do. If not, sign out all other sessions on your account page, change your password, and tell an owner of the console.',
     ],
+  }),
+  'proof-failed': ({ link = '', reason, time }) => ({
+    subject: `Your website’s nightly proof failed: ${proofLinkNames[link as ProofLink]}`,
+    lines: [
+      `On ${time}, the server sent a request through the website’s own form, as a visitor would. It got as far as this link: ${proofLinkNames[link as ProofLink]}.`,
+      `${reason}.`,
+      'Until it is fixed, leads or their emails may not arrive.',
+    ],
+    page: { path: '/settings/health', text: 'Open Health' },
   }),
   'reset-link-made': ({ by }) => ({
     subject: 'A link to reset your console password was created',

@@ -7,6 +7,7 @@ import { newId } from '#server/lib/ids.ts';
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'
+  | 'proof-failed'
   | 'reset-link-made'
   | 'password-reset'
   | 'password-changed'

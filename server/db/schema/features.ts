@@ -332,6 +332,9 @@ const health = {
         | 'backup-plan'
         | 'backup-asked'
         | 'backup-run'
+        | 'proof-asked'
+        | 'proof-stored'
+        | 'proof-run'
         | 'omitted-emails'
       >('primary key'),
       reported_at: bigint(),

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { FormResponse } from '#contract/form-response.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { writeReport } from '#server/db/health-reports.ts';
 import { countHits, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
+import { findRow } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
   type ClaimedField,
@@ -56,6 +59,20 @@ export function acceptances({ write }: Transactions) {
     /** Accepts a submission in one transaction, which is on disk before this resolves. */
     accept: (submission: Submission) =>
       write((db) => accept(db, recordLater(db, submission.lead.receivedAt), submission)),
+    /**
+     * Accepts a marked submission and takes it back in the same transaction, so that it is in no list, count or queue.
+     * Only the report is committed.
+     */
+    prove: (submission: Submission, mark: string) =>
+      write(async (db) => {
+        const { id, receivedAt } = submission.lead;
+        await sql`savepoint proof`.execute(db);
+        const acceptance = await accept(db, recordLater(db, receivedAt), submission);
+        const isStored = (await findRow(db, 'leads', { id })) !== undefined;
+        await sql`rollback to savepoint proof`.execute(db);
+        if (isStored) await writeReport(db, 'proof-stored', { mark }, receivedAt);
+        return acceptance;
+      }),
   };
 }
 
