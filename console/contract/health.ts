@@ -59,6 +59,7 @@ export const healthParts = [
   'queue',
   'destinations',
   'mail',
+  'mail-dns',
   'automatic-emails',
   'mailbox',
   'bot-check',
@@ -86,6 +87,20 @@ export const passReasons = [
   'old',
 ] as const;
 export type PassReason = (typeof passReasons)[number];
+
+export const mailDns = v.strictObject({
+  /** The domain of the sender. */
+  domain: v.string(),
+  records: v.array(
+    v.strictObject({
+      name: v.picklist(['SPF', 'DKIM', 'DMARC']),
+      state: v.picklist(['found', 'missing', 'unknown']),
+      /** The record, or what to do. */
+      text: v.string(),
+    }),
+  ),
+});
+export type MailDns = v.InferOutput<typeof mailDns>;
 
 const importedFile = v.strictObject({ fileDate: day, importedAt: time, records: v.number() });
 
@@ -131,6 +146,8 @@ export const health = v.strictObject({
     /** Emails among them that were written to files. */
     saved: v.number(),
   }),
+  /** Null if they were not looked up (yet). */
+  mailDns: v.nullable(mailDns),
   /** The mailbox that visitors answer to; null if none is read. */
   mailbox: v.nullable(
     v.strictObject({
@@ -154,6 +171,16 @@ export const health = v.strictObject({
       ),
     }),
   ),
+  /** The last time that the server sent a marked request through its own form, and an email through its mailbox. */
+  proof: v.strictObject({
+    at: v.nullable(time),
+    proven: v.array(proofLink),
+    /** The link at which the last proof failed; null if it succeeded. */
+    broken: v.nullable(proofLink),
+    reason: v.string(),
+    isRunning: v.boolean(),
+    isNightly: v.boolean(),
+  }),
   botCheck: v.strictObject({ kind: v.string(), secret: v.nullable(v.string()) }),
   store: v.strictObject({
     kind: v.picklist(['sqlite', 'postgres']),
@@ -171,16 +198,6 @@ export const health = v.strictObject({
     files: v.array(backupFile),
     plan: backupPlan,
     nextAt: v.nullable(time),
-  /** The last time that the server sent a marked request through its own form, and an email through its mailbox. */
-  proof: v.strictObject({
-    at: v.nullable(time),
-    proven: v.array(proofLink),
-    /** The link at which the last proof failed; null if it succeeded. */
-    broken: v.nullable(proofLink),
-    reason: v.string(),
-    isRunning: v.boolean(),
-    isNightly: v.boolean(),
-  }),
     isRunning: v.boolean(),
     /** The error of the last run; null if it succeeded, or another backup was made since. */
     error: v.nullable(v.string()),
@@ -202,6 +219,9 @@ export const healthEndpoints = {
     summary: 'Sends a test email now, and stores the mail server’s response for GET /health',
     body: testEmail,
   }),
+  proveNow: endpoint('POST /proofs', owner, {
+    summary: 'Sends a marked request through the public form now; GET /health shows the result',
+  }),
   backUpNow: endpoint('POST /backups', owner, {
     summary: 'Starts a backup of the SQLite database; GET /health shows its result',
   }),
@@ -214,6 +234,3 @@ export const healthEndpoints = {
     response: health,
   }),
 };
-  proveNow: endpoint('POST /proofs', owner, {
-    summary: 'Sends a marked request through the public form now; GET /health shows the result',
-  }),

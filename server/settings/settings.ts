@@ -69,6 +69,10 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
   readonly mail: Required<Omit<DeliverySettings['mail'], 'pace'>>;
   /** The mailbox that visitors answer to; null if none is read. */
   readonly mailbox: MailboxSettings | null;
+  /** True if the server proves itself end to end each night. */
+  readonly dailyProof: boolean;
+  /** True if Health looks up SPF, DKIM and DMARC of the sender's domain. */
+  readonly looksUpMailDns: boolean;
   /** The operator's time zone as an IANA name such as `America/New_York`. */
   readonly timeZone: string;
   readonly npiRegistryUrl: string;
@@ -145,6 +149,8 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     mail,
     mailbox: readMailbox(reader, mail.from),
+    dailyProof: read('DAILY_PROOF', oneOf(['on', 'off']), 'on') === 'on',
+    looksUpMailDns: read('MAIL_DNS', oneOf(['on', 'off']), 'on') === 'on',
     timeZone: read('TIME_ZONE', timeZone, defaultTimeZone),
     webhook: readWebhook(reader),
     destinations: {

@@ -103,6 +103,7 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
       </Link>,
     ],
     ['mail', 'Email', [mailText(mail), hasTest ? <TestEmail key="test" mail={mail} /> : null]],
+    ['mail-dns', 'Sender', <DnsFacts key="dns" dns={health.mailDns} />],
     ['automatic-emails', 'Automatic emails', `${amountText(mail.omitted)} held back`],
     ['mailbox', 'Answers', <MailboxFacts key="mailbox" mailbox={mailbox} />],
     [
@@ -166,6 +167,24 @@ function mailText({ server, test, lastSuccess, lastError, saved }: Health['mail'
     lastError ? `Last error: ${momentText(lastError.at)}, ${lastError.response}` : '',
   ].join(' ');
 }
+
+function DnsFacts({ dns }: { dns: Health['mailDns'] }) {
+  if (dns === null) return 'SPF, DKIM and DMARC were not looked up.';
+  return (
+    <ul className="grid gap-1">
+      {dns.records.map(({ name, state, text }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="font-medium">
+            {name} {dnsStates[state]}
+          </span>
+          <span className="block text-xs text-soft">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dnsStates = { found: 'found', missing: 'missing', unknown: 'not checked' } as const;
 
 function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
   if (mailbox === null) return 'Go to the person who replied, because no mailbox is read.';

@@ -29,6 +29,8 @@ import {
   storeOf,
   timeOf,
 } from './health-queries.ts';
+import { knownMailDns } from './mail-dns.ts';
+import { proofStateOf } from './proof.ts';
 import { setupOf } from './setup.ts';
 
 /** Health without paths on the server, for users who don't manage it (ASVS 16.5.1). */
@@ -79,11 +81,12 @@ export async function healthOf(context: Context): Promise<Health> {
         test: detailsOf(mailTest, reports['mail-test']),
         ...attempts,
       },
+      mailDns: dnsFacts(reports, settings, clock()),
       mailbox: settings.mailbox && (await mailboxOf(db, settings.mailbox.server, clock())),
+      proof: proofFacts(reports, settings),
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
       store: await storeOf(db, connection, settings.dataDir),
       backup: {
-      proof: proofFacts(reports, settings),
         at: timeOf(reports.backup?.at),
         file: detailsOf(backupFile, reports.backup),
         folder: settings.databaseUrl === null ? resolve(settings.backupDir) : null,
@@ -101,6 +104,22 @@ export async function healthOf(context: Context): Promise<Health> {
     const found = healthParts.map((part) => ({ part, text: problems[part](all) ?? '' }));
     return { ...all, problems: found.filter(({ text }) => text !== '') };
   });
+}
+
+function dnsFacts(reports: Reports, { mail, looksUpMailDns }: Settings, now: Date) {
+  if (mail.smtpUrl === null || !looksUpMailDns) return null;
+  const { signature } = proofStateOf(reports);
+  return knownMailDns(mailboxParts(mail.from.address).domain, signature, now);
+}
+
+function proofFacts(reports: Reports, { dailyProof }: Settings): Health['proof'] {
+  const { ranAt, asked, answered, failures: _, signature: _1, ...last } = proofStateOf(reports);
+  return {
+    at: ranAt?.toISOString() ?? null,
+    ...(last as Pick<Health['proof'], 'proven' | 'broken' | 'reason'>),
+    isRunning: asked !== answered,
+    isNightly: dailyProof,
+  };
 }
 
 async function importedFileOf(
@@ -121,6 +140,10 @@ type Facts = Omit<Health, 'problems'>;
 
 /** The problem with each part that needs attention, and how to fix it. */
 const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = {
+  proof: ({ proof: { broken, reason } }) =>
+    broken === null
+      ? null
+      : `A request through the website’s own form got as far as this link: ${proofLinkNames[broken]}. ${reason}.`,
   background: ({ background, checkedAt }) => {
     const silentMs = background.seenAt === null ? null : ageMs(background.seenAt, checkedAt);
     if (silentMs !== null && silentMs < maxSilentMs) return null;
@@ -140,10 +163,6 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       return `Background work keeps failing: ${queue.failingJobs.join(', ')}. See the log of deliveries for the error.`;
     }
     return null;
-  proof: ({ proof: { broken, reason } }) =>
-    broken === null
-      ? null
-      : `A request through the website’s own form got as far as this link: ${proofLinkNames[broken]}. ${reason}.`,
   },
   destinations: ({ destinations: { turnedOff } }) => {
     if (turnedOff.length === 0) return null;
@@ -163,6 +182,12 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       return 'Nobody gets any email until a mail server is entered under General.';
     }
     return null;
+  },
+  'mail-dns': ({ mailDns }) => {
+    const missing = mailDns?.records.filter(({ state }) => state === 'missing') ?? [];
+    if (missing.length === 0) return null;
+    const names = missing.map(({ name }) => name).join(' and ');
+    return `Gmail, Outlook and Yahoo may reject your email or call it spam until ${names} ${missing.length === 1 ? 'is' : 'are'} set up.`;
   },
   'automatic-emails': ({ mail: { omitted } }) =>
     omitted === 0
