@@ -4,6 +4,7 @@ import { analyticsEndpoints } from './analytics.ts';
 import { answeringEndpoints } from './answering.ts';
 import { auditEndpoints } from './audit.ts';
 import { blockedSenderEndpoints } from './blocked-senders.ts';
+import { contactImportEndpoints } from './contact-import.ts';
 import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { destinationEndpoints } from './destinations.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...leadEndpoints,
   ...laboratoryEndpoints,
   ...newLeadEndpoints,
+  ...contactImportEndpoints,
   ...presenceEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,

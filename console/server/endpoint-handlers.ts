@@ -12,6 +12,7 @@ import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
 import type { Handlers } from './kit/call.ts';
 import { answeringHandlers } from './lead/answering-handlers.ts';
 import { blockedSenderHandlers } from './lead/blocked-sender-handlers.ts';
+import { importHandlers } from './lead/import-handlers.ts';
 import { laboratoryHandlers } from './lead/laboratory-handlers.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...leadPageHandlers,
   ...laboratoryHandlers,
   ...newLeadHandlers,
+  ...importHandlers,
   ...deliveryHandlers,
   ...replyHandlers,
   ...replyFileHandlers,

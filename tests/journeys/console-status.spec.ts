@@ -132,6 +132,20 @@ test('an owner sets up email, plans backups and has the whole path proved', asyn
   await fill({});
   await patiently(page.getByText('Saved. The mail server accepts the login.')).toBeVisible();
   await expect(page.getByText('Set by TIME_ZONE in the environment of the server')).toBeVisible();
+  const contacts = page.getByRole('region', { name: 'Import contacts' });
+  await contacts.getByLabel('CSV file').setInputFiles({
+    name: 'contacts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Mail,Cell\nAnn Lee,,702-555-0123\nBob Ray,bob@lab.example,\n'),
+  });
+  await patiently(contacts.getByText('1 new contact, 0 duplicates, 1 row that')).toBeVisible();
+  await contacts.getByLabel('Email').selectOption('Mail');
+  await patiently(contacts.getByText('2 new contacts, 0 duplicates.')).toBeVisible();
+  await expectCleanAt(page, 390, 1440);
+  await contacts.getByRole('button', { name: 'Add 2 contacts' }).click();
+  await patiently(contacts.getByText('2 contacts added.')).toBeVisible();
+  await contacts.getByRole('button', { name: 'Undo' }).click();
+  await patiently(contacts.getByText('2 contacts added.')).toBeHidden();
   await openSettings(page, 'Health');
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await page.getByLabel(`Through 127.0.0.1:${sink.port} to`).fill('nobody@ldl.example');

@@ -12,6 +12,7 @@ import {
   type SettingsShown,
   siteSettings,
 } from '#console/contract/settings.ts';
+import { ImportSection } from './import-section.tsx';
 
 /** For owners: the settings of the first day. Those that the environment sets are shown with their names. */
 export function GeneralPage() {
@@ -33,6 +34,7 @@ export function GeneralPage() {
             </div>
           ))
         : null}
+      {data ? <ImportSection /> : null}
     </PageFrame>
   );
 }
