@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { fastFolder } from './tests/support/fast-folder.ts';
 
 /** The files that start servers take longest, so they start first. Without a cache Vitest knows only sizes. */
 class SlowFirst extends BaseSequencer {
@@ -16,6 +17,7 @@ export default defineConfig({
       'tests/{faults,unit}/**/*.test.ts',
     ],
     environment: 'node',
+    env: { TMPDIR: fastFolder() },
     // Ten times what the longest tests need, because other work on the machine slows them down.
     testTimeout: 60_000,
     hookTimeout: 60_000,
