@@ -1,5 +1,5 @@
 import { beforeEach, describe, onTestFinished } from 'vitest';
-import { everyDatabase } from './databases.ts';
+import { oneDatabase } from './databases.ts';
 import { anIntakeApp, type IntakeApp } from './intake-app.ts';
 import { startNppesServer } from './nppes-server.ts';
 import type { RegistryServer } from './registry-server.ts';
@@ -13,14 +13,14 @@ type Given = {
 };
 
 /**
- * Defines tests of registrations that run on every database. Files share this module, so each call
- * starts a separate database.
+ * Defines tests of registrations. The journeys register on SQLite, and the store's contract holds on both databases.
+ * Files share this module, so each call starts a separate database.
  */
 export async function describeRegistrations(
   title: string,
   define: (given: Given) => void,
 ): Promise<void> {
-  describe.each(everyDatabase())(`${title} on $name`, ({ name, place }) => {
+  describe.each(oneDatabase())(`${title} on $name`, ({ name, place }) => {
     let registry: RegistryServer;
     let databaseUrl: string;
 

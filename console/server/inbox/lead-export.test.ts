@@ -5,13 +5,13 @@ import { leadOrders } from '#console/contract/leads.ts';
 import { clockText, defaultTimeZone } from '#contract/days.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { aClaim, aCliaResult } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { exportColumns } from './export-columns.ts';
 
-describe.each(everyDatabase())('an export from $name', ({ place }) => {
+describe.each(oneDatabase())('an export from $name', ({ place }) => {
   test('an export has every lead in the list, in list order and in each format', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const { store } = opened;
