@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /**
- * Runs the checks at the same time (`npm run check`), and prints what each one reports when it ends. Each has one thread,
- * because more threads check the same types twice.
+ * Runs the checks at the same time (`npm run check`), with any scripts that are given, and prints what each one reports when
+ * it ends. Each check has one thread, because more threads check the same types twice.
  */
-const checks = ['types', 'lint', 'unused', 'expressions'];
+const checks = ['types', 'lint', 'unused', 'expressions', ...process.argv.slice(2)];
 
 const passed = await Promise.all(checks.map(run));
 if (passed.includes(false)) process.exitCode = 1;
