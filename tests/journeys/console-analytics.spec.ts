@@ -34,7 +34,7 @@ test('visits to the site appear in Analytics', async ({ page, browser, startCons
   await expect(page.getByText(/^0 leads in \d+ days?$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Month' }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/form=contact&month=20\d\d-\d\d$/);
-  await page.getByRole('button', { name: 'Edit Nobody gets this email yet.' }).click();
+  await page.getByRole('button', { name: 'Edit recipients' }).click();
   await page.getByRole('textbox', { name: 'Email to' }).fill('boss@lab.example');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'boss@lab.example' })).toBeVisible();

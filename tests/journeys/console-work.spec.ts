@@ -8,6 +8,7 @@ import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import {
   addColleague,
   expectCleanAt,
+  leadPane,
   openLead,
   openSettings,
   patiently,
@@ -95,6 +96,41 @@ test('a dialog accepts immediate typing, even a space', async ({ page, server })
       'a b',
     );
   });
+});
+
+test('a lead that waits is marked by the answer target, and its sender can be blocked', async ({
+  page,
+  server,
+}) => {
+  await sendDemoRequest(server.site);
+  await openSettings(page, 'Replies');
+  await page.getByRole('button', { name: 'Edit answer target' }).click();
+  await page.getByLabel('Business hours until an answer').fill('8');
+  await page.getByLabel('From', { exact: true }).selectOption('0');
+  await page.getByLabel('To', { exact: true }).selectOption('24');
+  for (const day of ['Saturday', 'Sunday']) await page.getByLabel(day).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await patiently(
+    page.getByText('8 business hours, Monday to Sunday, 12 AM to 12 AM'),
+  ).toBeVisible();
+  await expectCleanAt(page, 390, 1440);
+  for (const [hours, mark] of [
+    [5, 'Answer soon'],
+    [9, 'Overdue'],
+  ] as const) {
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+    await page.goto(`${server.console}/leads`);
+    await patiently(page.locator('[data-lead]').getByText(mark)).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
+  }
+  await openLead(page);
+  await patiently(leadPane(page).getByText('Answer by')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Spam, and block lab.example' }).click();
+  await patiently(page.getByText('everything that lab.example sends from now on')).toBeVisible();
+  await openSettings(page, 'Privacy');
+  await page.getByRole('button', { name: 'Unblock lab.example' }).click();
+  await patiently(page.getByText('Nobody is blocked.')).toBeVisible();
 });
 
 test('a lead that another user erases disappears everywhere', async ({ page, server }) => {

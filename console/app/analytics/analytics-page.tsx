@@ -166,14 +166,14 @@ function Report() {
   const { data, error } = useQuery(queryOf('monthlyReport'));
   const act = useAct();
   const addresses = data?.addresses ?? [];
-  const name = addresses.length === 0 ? 'Nobody gets this email yet.' : addresses.join(', ');
   return (
     <ResourceSection
       title="Email on the first of each month"
       intro="At 7 AM, the last month’s figures go to these addresses, without anything that a visitor typed."
       error={error}
-      items={data && [{ ...data, id: 'report', name }]}
+      items={data && [{ ...data, id: 'report', name: 'recipients' }]}
       schema={monthlyReport}
+      heading={() => addresses.join(', ') || 'Nobody gets this email yet.'}
       change={(_item, body) => act('changeMonthlyReport', { body })}
     />
   );

@@ -12,7 +12,7 @@ export function LeadsByDay({ days }: Pick<Analytics, 'days'>) {
   const top = topOf(Math.max(...days.map(({ accepted }) => accepted)));
   const marked = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (
-    <Panel title="Accepted by day" note={`${counted(total, 'lead')} in ${days.length} days`}>
+    <Panel title="Leads by day" note={`${counted(total, 'lead')} in ${days.length} days`}>
       {total === 0 ? (
         <p className="text-soft">No leads in this period. Send a form yourself to see one here.</p>
       ) : (

@@ -13,7 +13,7 @@ export function AnswerTargetSection() {
   const { data, error } = useQuery(queryOf('answering'));
   const act = useAct();
   const may = useRights();
-  const target = data && { ...data.target, id: 'target', name: textOf(data.target) };
+  const target = data && { ...data.target, id: 'target', name: 'answer target' };
   return (
     <ResourceSection
       title="Answer target"
@@ -21,6 +21,7 @@ export function AnswerTargetSection() {
       error={error}
       items={target && [target]}
       schema={answerTarget}
+      heading={textOf}
       fields={{
         weekdays: (_drawn, { values, patch }) => (
           <fieldset>
@@ -54,7 +55,16 @@ export function AnswerTargetSection() {
 function textOf({ hours, opens, closes, weekdays: days }: AnswerTarget): string {
   if (hours === null) return 'No target';
   const open = `${hourLabels[opens]} to ${hourLabels[closes]}`;
-  return `${counted(hours, 'business hour')}, ${days.map((day) => day.slice(0, 3)).join(', ')}, ${open}`;
+  return `${counted(hours, 'business hour')}, ${daysText(days)}, ${open}`;
+}
+
+/** 'Monday to Friday', 'Tuesday, Thursday' */
+function daysText(days: AnswerTarget['weekdays']): string {
+  const places = days.map((day) => weekdays.indexOf(day)).toSorted();
+  const [first = 0, last = 0] = [places.at(0), places.at(-1)];
+  const isSpan = places.length > 2 && last - first === places.length - 1;
+  if (isSpan) return `${weekdays[first]} to ${weekdays[last]}`;
+  return places.map((place) => weekdays[place]).join(', ');
 }
 
 /** The website is built with its own words, so an owner has to change both. */
