@@ -218,12 +218,12 @@ function LeadWords({ lead, isAnswer }: { lead: LeadSummary; isAnswer: boolean })
   );
 }
 
-/** '251K tests/yr · Accreditation' */
+/** '251K tests/yr · Accreditation certificate' */
 function laboratoryText({ certificate, isActive, testsPerYear }: ListedLaboratory): string {
   const parts = [
     isActive ? '' : 'Terminated',
     testsPerYear === null ? '' : `${rounded.format(testsPerYear)} tests/yr`,
-    certificate ? certificateLabels[certificate] : '',
+    certificate ? `${certificateLabels[certificate]} certificate` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -188,12 +188,12 @@ const texts = {
   unavailable: 'The registry didn’t respond. Nothing changed; try again later.',
 } as const;
 
-/** 'ALBANY, NY · 33D0123456 · Accreditation · 251,200 tests a year' */
+/** 'ALBANY, NY · 33D0123456 · Accreditation certificate · 251,200 tests a year' */
 function describe({ clia, address, certificate, testsPerYear }: LaboratoryCandidate['record']) {
   const parts = [
     [address?.city, address?.state].filter(Boolean).join(', '),
     clia,
-    certificate && certificateLabels[certificate],
+    certificate && `${certificateLabels[certificate]} certificate`,
     testsPerYear !== null && `${testsText(testsPerYear)} a year`,
   ];
   return parts.filter(Boolean).join(' · ');
