@@ -73,8 +73,8 @@ export function LabRoles() {
                 data-column={roles[index]}
                 className={
                   level === 'None'
-                    ? 'text-muted max-md:hidden!'
-                    : 'font-semibold max-md:inline-grid! max-md:w-1/2! max-md:grid-cols-[auto_1fr]!'
+                    ? 'text-muted max-sm:hidden!'
+                    : 'font-semibold max-sm:inline-grid! max-sm:w-1/2! max-sm:grid-cols-[auto_1fr]!'
                 }
               >
                 {level}

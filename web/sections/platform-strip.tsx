@@ -25,7 +25,9 @@ export function PlatformStrip({ intro, automates, lane }: PlatformStripProps) {
     <Section id="map" tone="wash" labelledBy="map-title">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <SectionHeading id="map-title" title={platformMapCopy.title} intro={intro} />
-        <PlatformMapButton small />
+        <div data-print="no">
+          <PlatformMapButton small />
+        </div>
       </div>
       <ol aria-hidden="true" className="platform-strip">
         {stations.map(({ key, name, lane: ownLane }, place) => (
