@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { pagesWithPicture } from '#web/share-cards.ts';
 import { switchOver } from './build.ts';
 import { consequenceLines, expiredClaims } from './consequences.ts';
-import { heroSource } from './hero-source.ts';
+import { heroSource, openingOf } from './hero-source.ts';
 import { digest, outdatedBrochures, outdatedCards } from './outdated-files.ts';
 import { undatedTexts, writeEditions } from './undated-texts.ts';
 
@@ -53,7 +53,10 @@ test('a share card is outdated if the opening of its page differs from the one t
     const html = `<main><div class="product-hero">${name}</div></main>`;
     mkdirSync(join(folder, path), { recursive: true });
     writeFileSync(join(folder, path, 'index.html'), html);
-    drawn[name] = heroSource(name === 'Lab' ? html.replace('Lab', 'Laboratory') : html);
+    drawn[name] = heroSource(
+      name === 'Lab' ? html.replace('Lab', 'Laboratory') : html,
+      openingOf(name),
+    );
   }
   expect(await outdatedCards(folder, { ...cardFiles, ...drawn })).toEqual(['Lab']);
 });

@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { PageName } from '#content/addresses.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
 
-/** The opening of a page with a picture (`web/sections/product-hero.tsx`). */
-export const heroSelector = '.product-hero';
+type Opening = { readonly className: string; readonly place: number };
+
+/** What a page's share card shows: its hero, or for the eight results the second of them, potassium. */
+export function openingOf(name: PageName): Opening {
+  return name === 'Release'
+    ? { className: 'release-sheet', place: 1 }
+    : { className: 'product-hero', place: 0 };
+}
 
 /**
- * A digest of what a share card shows: the palette, the company's name, and the first opening in a page's HTML, without
- * its classes; null if there is none.
+ * A digest of what a share card shows: the palette, the company's name, and the opening in a page's HTML, without its
+ * classes; null if there is none.
  */
-export function heroSource(html: string): string | null {
-  const name = heroSelector.slice(1);
-  const hero = DomUtils.findOne(
-    (element) => element.attribs.class?.split(' ').includes(name) ?? false,
+export function heroSource(html: string, { className, place }: Opening): string | null {
+  const opening = DomUtils.findAll(
+    ({ attribs }) => attribs.class?.split(' ').includes(className) ?? false,
     parseDocument(html).children,
-  );
-  if (!hero) return null;
-  const source = DomUtils.getOuterHTML(hero).replace(/ class="[^"]*"/g, '');
+  )[place];
+  if (!opening) return null;
+  const source = DomUtils.getOuterHTML(opening).replace(/ class="[^"]*"/g, '');
   return createHash('sha256')
-    .update(JSON.stringify([palette, site.company]))
+    .update(JSON.stringify([palette, site.company, site.website]))
     .update(source)
     .digest('hex');
 }

@@ -7,7 +7,7 @@ import { pageNamed } from '#content/pages.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
 import cardFiles from '#content/share-card-files.json' with { type: 'json' };
 import { pagesWithPicture } from '#web/share-cards.ts';
-import { heroSource } from './hero-source.ts';
+import { heroSource, openingOf } from './hero-source.ts';
 
 /** The products whose PDF shows other content than the renderer's source of it. */
 export async function outdatedBrochures(
@@ -33,7 +33,7 @@ export async function outdatedCards(
   const outdated: PageName[] = [];
   for (const name of pagesWithPicture) {
     const html = await readFile(join(clientDir, pageNamed(name).path, 'index.html'), 'utf8');
-    if (heroSource(html) !== files[name]) outdated.push(name);
+    if (heroSource(html, openingOf(name)) !== files[name]) outdated.push(name);
   }
   return outdated;
 }

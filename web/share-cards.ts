@@ -38,4 +38,5 @@ export const pagesWithPicture = [
   'Profi',
   'Patient',
   'Labreports',
+  'Release',
 ] as const satisfies readonly PageName[];
