@@ -41,7 +41,6 @@ const gain = <const Slug extends string>(name: Slug) =>
 
 const pricing = group({
   ...lines('title', 'intro*'),
-  unit: described(line(), 'The unit that the rate applies to.'),
   ...lines('pointsTitle'),
   points: list(point),
   ask: group({
@@ -163,10 +162,10 @@ export const pageKinds = {
 
   pricing: kind('Pricing', '/lab/pricing', {
     pricing: group({ Lab: pricing, Profi: pricing }),
-    priceSteps: describedGroup(
-      'The stepped drawing. It shows no prices, because each laboratory gets its own.',
-      lines('title', 'from', 'to', 'note'),
-    ),
+    practiceBill: describedGroup('The drawing of an example statement of a practice.', {
+      ...lines('caption*', 'account', 'charge', 'sum'),
+      fees: list(line()),
+    }),
     pricingLinks: group({ fees: pageLink, check: group({ Lab: pageLink, Profi: pageLink }) }),
   }),
 
@@ -245,7 +244,7 @@ export const pageKinds = {
       claim: describedGroup('The figure that the card shows large.', lines('figure', 'text')),
     }),
     page: group({
-      ...lines('title', 'intro*', 'stack', 'problem', 'solution'),
+      ...lines('title', 'intro*', 'stack', 'left', 'problem', 'solution'),
       ask: pageLink,
       ...lines('previous', 'next', 'restart'),
     }),

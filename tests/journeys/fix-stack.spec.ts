@@ -17,7 +17,7 @@ async function openStack(page: Page): Promise<void> {
 
 /** The only readable card is the one at `index`, with these controls. */
 async function expectCard(page: Page, index: number, ...controls: string[]): Promise<void> {
-  const count = `${fixes.length - index} of ${fixes.length}`;
+  const count = `${fixes.length - index} of ${fixes.length} left`;
   const face = stack(page).getByRole('article');
   await expect(face).toHaveCount(1);
   await expect(face).toHaveAccessibleName(fixes[index]?.title ?? '');

@@ -71,7 +71,7 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
       <article data-stack-face aria-labelledby={titleId} className="stack-face">
         <div className="flex min-h-11 items-center gap-6">
           <p className="font-semibold text-muted text-sm">
-            {`${fixes.length - index} of ${fixes.length}`}
+            {`${fixes.length - index} of ${fixes.length} ${fixesCopy.left}`}
           </p>
           <Rack index={index} />
         </div>

@@ -12,7 +12,7 @@ import { StruckBill } from '#web/sections/struck-bill.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-const { priceSteps, pricing: pricingCopy, pricingLinks } = copyOf('pricing');
+const { practiceBill, pricing: pricingCopy, pricingLinks } = copyOf('pricing');
 
 /** Pricing for a laboratory or a practice. */
 export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
@@ -23,7 +23,7 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
         title={copy.title}
         intro={copy.intro}
         back={href(product)}
-        picture={product === 'Lab' ? <StruckBill /> : <PriceSteps unit={copy.unit} />}
+        picture={product === 'Lab' ? <StruckBill /> : <StruckBill bill={practiceBill} />}
       >
         <ButtonLink to={href(`${product}Pricing`, '#estimate')}>{copy.ask.button}</ButtonLink>
         {product === 'Lab' ? (
@@ -52,54 +52,3 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
     </>
   );
 }
-
-/** The shape of a tiered rate: each step is lower and covers more tests than the one before. */
-function PriceSteps({ unit }: { unit: string }) {
-  return (
-    <figure
-      data-motion
-      className="rounded-sheet border border-line bg-sheet p-6 shadow-sheet md:p-8"
-    >
-      <p className="font-semibold">
-        {priceSteps.title} {unit}
-      </p>
-      <svg viewBox="0 0 480 250" className="mt-5 w-full" aria-hidden="true">
-        {steps.map((step, index) => (
-          <rect
-            key={step.from}
-            x={step.from}
-            y={step.top}
-            width={step.to - step.from - 3}
-            height={230 - step.top}
-            rx="3"
-            className="fill-accent"
-            opacity={0.1 + index * 0.045}
-          />
-        ))}
-        <path
-          d={`M0 ${steps.map(({ to, top }) => `${top}H${to - 3}`).join('V')}`}
-          pathLength="1"
-          className="plays-draw fill-none stroke-accent [--plays-at:0.3s]"
-          strokeWidth="4"
-        />
-        <path d="M0 230.5H480" className="stroke-field" strokeWidth="1" />
-        <path d="M471 222l8.5 8.5-8.5 8.5" className="fill-none stroke-field" strokeWidth="1" />
-      </svg>
-      <p className="text-sm -mt-1 flex justify-between text-muted">
-        <span>{priceSteps.from}</span>
-        <span>{priceSteps.to}</span>
-      </p>
-      <figcaption className="text-sm mt-4 border-line border-t pt-4 text-muted">
-        {priceSteps.note}
-      </figcaption>
-    </figure>
-  );
-}
-
-const steps = [
-  { from: 0, to: 62, top: 24 },
-  { from: 62, to: 142, top: 76 },
-  { from: 142, to: 240, top: 118 },
-  { from: 240, to: 354, top: 150 },
-  { from: 354, to: 464, top: 172 },
-];

@@ -2,20 +2,27 @@ import type { CSSProperties } from 'react';
 import { copyOf } from '#content/copy-of.ts';
 import { Picture, Sheet, SheetHeader } from '#web/pictures/picture.tsx';
 
-const { bill: billCopy, fees } = copyOf('limsforlabs');
+const { bill: billCopy, fees: allFees } = copyOf('limsforlabs');
 
-/** A statement whose fees are struck out one after the other, until one line is left. */
-export function StruckBill() {
+type Bill = {
+  caption: string;
+  account: string;
+  fees: readonly string[];
+  charge: string;
+  sum: string;
+};
+
+/**
+ * A statement whose fees are struck out one after the other, until one line is left; by default that of a laboratory.
+ */
+export function StruckBill({ bill = laboratoryBill }: { bill?: Bill }) {
+  const { caption, account, fees, charge, sum } = bill;
   return (
-    <Picture caption={billCopy.caption}>
+    <Picture caption={caption}>
       <Sheet>
-        <SheetHeader
-          title={billCopy.title}
-          detail={billCopy.account}
-          className="px-5 py-4 sm:px-7"
-        />
+        <SheetHeader title={billCopy.title} detail={account} className="px-5 py-4 sm:px-7" />
         <div className="px-5 py-2 text-sm sm:px-7">
-          {fees.map(({ name }, place) => (
+          {fees.map((name, place) => (
             <p key={name} className="flex justify-between gap-4 py-0.5 text-muted md:py-1.5">
               <span className="struck" style={{ '--place': place } as CSSProperties}>
                 {name}
@@ -26,11 +33,19 @@ export function StruckBill() {
         </div>
         <footer className="rounded-b-sheet border-ink border-t-2 px-5 py-4 sm:py-5 sm:px-7">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
-            <span className="font-semibold">{billCopy.charge}</span>
-            <span className="text-xl">{billCopy.sum}</span>
+            <span className="font-semibold">{charge}</span>
+            <span className="text-xl">{sum}</span>
           </p>
         </footer>
       </Sheet>
     </Picture>
   );
 }
+
+const laboratoryBill: Bill = {
+  caption: billCopy.caption,
+  account: billCopy.account,
+  fees: allFees.map(({ name }) => name),
+  charge: billCopy.charge,
+  sum: billCopy.sum,
+};
