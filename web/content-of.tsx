@@ -52,10 +52,22 @@ const pageContents: Readonly<Record<PageName, ReactNode>> = {
   ProfiSupport: <SupportPage product="Profi" />,
   ProfiDrivers: <DriversPage product="Profi" />,
   ProfiTermsOfUse: <ProsePage document={legalText('profi-terms')} back={href('Profi')} />,
-  ProfiInfosec: <ProsePage document={legalText('profi-infosec')} back={href('Profi')} />,
+  ProfiInfosec: (
+    <ProsePage
+      document={legalText('profi-infosec')}
+      back={href('Profi')}
+      before={<SecurityMap />}
+    />
+  ),
   Patient: <PatientPage />,
   PatientTermsOfUse: <ProsePage document={legalText('patient-terms')} back={href('Patient')} />,
-  PatientInfosec: <ProsePage document={legalText('patient-infosec')} back={href('Patient')} />,
+  PatientInfosec: (
+    <ProsePage
+      document={legalText('patient-infosec')}
+      back={href('Patient')}
+      before={<SecurityMap />}
+    />
+  ),
   Labreports: <LabreportsPage />,
   Advantages: <AdvantagesPage />,
   Poster: <PosterPage />,

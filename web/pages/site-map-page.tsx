@@ -1,39 +1,38 @@
 import { copyOf } from '#content/copy-of.ts';
 import { siteMap } from '#content/site-map.ts';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const siteMapCopy = copyOf('site-map');
 
-/** Every page by section: a heading on the left, and its pages in columns. */
+/** Every page by section. The tubes of the products hang from the first line, as in the logo. */
 export function SiteMapPage() {
   return (
     <>
       <PageHero title={siteMapCopy.title} intro={siteMapCopy.intro} />
-      <div className="page-column pb-16 md:pb-24">
-        {siteMap.map(({ title, product, links }) => (
-          <section
-            key={title}
-            className="grid gap-x-12 gap-y-4 border-line border-t py-8 md:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]"
-          >
-            <h2 className="flex items-center gap-3 self-start text-xl">
-              {product ? <Cap color={product.cap} /> : null}
-              {title}
-            </h2>
-            <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-              {links.map(({ text, note, to }) => (
-                <li key={to}>
-                  <SiteLink to={to} className="text-link inline-block py-1 font-semibold">
-                    {text}
-                  </SiteLink>
-                  {note ? <p className="text-muted text-sm">{note}</p> : null}
-                </li>
+      {[true, false].map((ofProduct) => (
+        <div key={String(ofProduct)} className="page-column pb-12 md:pb-20">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-9 border-ink border-t-[1.5px] lg:grid-cols-4 lg:gap-x-8">
+            {siteMap
+              .filter(({ product }) => Boolean(product) === ofProduct)
+              .map(({ title, product, links }) => (
+                <section key={title} data-accent={product?.cap}>
+                  {product ? <span className="block h-20 w-6 rounded-b-full bg-accent" /> : null}
+                  <h2 className="mt-6 font-semibold text-lg md:text-xl">{title}</h2>
+                  <ul className="mt-2">
+                    {links.map(({ text, to }) => (
+                      <li key={to}>
+                        <SiteLink to={to} className="inline-block py-2 hover:underline">
+                          {text}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+          </div>
+        </div>
+      ))}
     </>
   );
 }
