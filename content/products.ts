@@ -24,6 +24,11 @@ export const products = [
   { slug: 'labreports', cap: 'heparin', link: 'Labreports', ...file.labreports },
 ] as const satisfies readonly Product[];
 
+/** The first page of a product's brochure as a picture, printed with it. */
+export function brochureCover(slug: Product['slug']): string {
+  return `/brochures/${slug}.webp`;
+}
+
 /** The brochure of a product, a PDF that `tools/print-brochures.ts` prints. */
 export function brochureFile(slug: Product['slug']): string {
   return `/brochures/${slug}.pdf`;

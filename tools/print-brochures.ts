@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
 import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
-import { brochureFile, type Product, products } from '#content/products.ts';
+import { brochureCover, brochureFile, type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import type { Renderer } from '#tools/build-pages.ts';
 import { findBrowser } from '#tools/find-browser.ts';
@@ -21,8 +21,8 @@ type Printing = {
 };
 
 /**
- * Prints brochures from the files of a build to `public/brochures` and into the build, and records digests of their
- * sources in `content/brochure-files.json`. All are committed, because a build machine may have no browser.
+ * Prints brochures, and a picture of each cover, from the files of a build to `public/brochures` and into the build, and
+ * records digests of their sources in `content/brochure-files.json`. All are committed, because a build machine may have no browser.
  */
 export async function printBrochures(
   outdated: readonly Product[],
@@ -56,9 +56,11 @@ export async function printBrochures(
   const files = { ...brochureFiles };
   for (const { slug } of outdated) {
     const pdf = await print(page, slug, brochure.sheet.scale);
+    const cover = await drawCover(page, brochure.sheet);
     for (const folder of ['public', clientDir]) {
       await mkdir(join(folder, 'brochures'), { recursive: true });
       await writeFile(join(folder, brochureFile(slug)), pdf);
+      await writeFile(join(folder, brochureCover(slug)), cover);
     }
     files[slug] = {
       bytes: pdf.byteLength,
@@ -86,6 +88,18 @@ async function print(page: Page, slug: Product['slug'], scale: number): Promise<
     tagged: true,
     outline: true,
   });
+}
+
+/** The first sheet of the open brochure, 400 px wide, because a page shows four of them. */
+async function drawCover(page: Page, sheet: Renderer['brochure']['sheet']): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 70,
+    clip: { x: 0, y: 0, width: sheet.width, height: sheet.height, scale: 400 / sheet.width },
+  });
+  await session.detach();
+  return Buffer.from(data, 'base64');
 }
 
 /**
@@ -139,8 +153,9 @@ function fitSheets(): readonly number[] {
   const picture = cover && hero ? zoomToFit(cover, hero, [0.6, 0.95]) : 0;
   if (cover && hero) hero.style.minHeight = `${cover.clientHeight / picture}px`;
   const bodies = [...document.querySelectorAll<HTMLElement>('.brochure-body')];
-  // Two screens alone would leave half of their sheet empty.
-  const maxOf = (body: HTMLElement) => (body.querySelector('#advantages') ? 1.25 : 1);
+  // These alone would leave half of their sheet empty.
+  const maxOf = (body: HTMLElement) =>
+    body.querySelector('#advantages, #roles, #family') ? 1.25 : 1;
   return [picture, ...bodies.map((body) => zoomToFit(body, body, [0.5, maxOf(body)]))];
 }
 

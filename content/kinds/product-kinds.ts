@@ -43,6 +43,8 @@ function productPage<const Banner extends string>(banner: Banner) {
   });
 }
 
+/** The foot of a brochure's last page. */
+const lastSheet = group(lines('title', 'text', 'scan'));
 const faq = group({ ...lines('title', 'intro'), questions: list(question) });
 const otherNames = v.exactOptional(
   described(list(line(60)), 'What laboratories also call it, for “Check my analyzers”.'),
@@ -216,10 +218,11 @@ export const productKinds = {
       slug: choice(['laboratory', 'professional', 'patient', 'labreports']),
       intro: text(),
       facts: list(row('name', 'fact')),
+      next: v.exactOptional(described(lastSheet, 'If it differs from that of the others.')),
     }),
     texts: group({
       ...lines('title', 'intro', 'more', 'download', 'sample'),
-      next: group(lines('title', 'text', 'scan')),
+      next: lastSheet,
     }),
   }),
 

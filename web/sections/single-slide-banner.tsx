@@ -43,7 +43,7 @@ export function SingleSlideBanner({ slug, title, text }: Banner) {
         </div>
         <div className="-mb-(--section-space) max-lg:hidden">
           {product ? (
-            <BrochureCover product={product} className="mx-auto rotate-2" />
+            <BrochureCover slug={product.slug} className="mx-auto max-w-[22rem] rotate-2" />
           ) : (
             <ProductTubes />
           )}

@@ -157,7 +157,7 @@ function Cover({ slug }: { slug: Slug }) {
 
 /** The foot of the last sheet: contact details, and the product page's address as text and as a QR code. */
 function NextStep({ slug }: { slug: Slug }) {
-  const { title, text, scan } = brochuresCopy.next;
+  const { title, text, scan } = brochureOf(slug).next ?? brochuresCopy.next;
   const { text: address, href: link } = addressOf(slug);
   return (
     <section data-tone="ink" className="brochure-next">
@@ -278,6 +278,7 @@ html { background: white; font-size: 18.4px }
 #limits h3 { margin-bottom: 4px }
 #control { margin: 18px calc(-1.3 * var(--inset)) 0; padding-block: 36px 28px }
 #control .page-column { padding-inline: calc(1.3 * var(--inset)) }
+#order_of_draw { margin: 0 calc(-1 * var(--inset)); padding: 80px var(--inset) 48px }
 #evidence .tube-field > i { height: 9rem }
 #control h2 { font-size: var(--text-2xl) }
 #control .intro { font-size: var(--text-base) }

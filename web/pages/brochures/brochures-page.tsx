@@ -16,7 +16,7 @@ export function BrochuresPage() {
   return (
     <>
       <PageHero title={brochuresCopy.title} intro={brochuresCopy.intro} />
-      <ul className="page-column pb-16 md:pb-24">
+      <ul className="page-column grid gap-x-9 gap-y-11 pb-16 md:grid-cols-2 md:gap-y-16 md:pb-24 lg:grid-cols-4">
         {products.map((product) => (
           <BrochureItem key={product.slug} product={product} />
         ))}
@@ -32,28 +32,30 @@ function BrochureItem({ product }: { product: Product }) {
     <li
       id={slug}
       data-accent={cap}
-      className="grid grid-cols-1 items-center gap-x-16 gap-y-8 border-line border-t py-10 md:grid-cols-[20rem_minmax(0,1fr)] lg:py-14"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.4rem,100%),1fr))] content-start items-start gap-x-5 gap-y-6 md:grid-cols-1"
     >
-      <BrochureCover product={product} />
+      <BrochureCover slug={slug} />
       <div>
-        <h2 className="text-xl text-accent lg:text-2xl">
+        <h2 className="text-accent text-xl">
           <ProductMark color={cap} name={name} />
         </h2>
-        <p className="mt-4 max-w-[28em] text-lg text-muted">
+        <p className="mt-2 text-muted max-md:text-sm lg:min-h-[4lh]">
           {brochures.find((each) => each.slug === slug)?.intro}
         </p>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ButtonLink href={brochureFile(slug)} target="_blank" variant="secondary">
-            <span>{brochuresCopy.download}</span>
-            <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
-          </ButtonLink>
-          <span className="text-sm text-muted">
-            PDF, {pages} pages, {Math.round(bytes / 1000)} kB
-          </span>
-        </div>
-        <div className="mt-2">
-          <ArrowLink link={{ text: `${brochuresCopy.more} ${name}`, to: href(link) }} />
-        </div>
+        <ButtonLink
+          href={brochureFile(slug)}
+          target="_blank"
+          variant="secondary"
+          small
+          className="mt-4"
+        >
+          <span>{brochuresCopy.download}</span>
+          <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+        </ButtonLink>
+        <p className="mt-2 text-muted text-sm">
+          PDF, {pages} pages, {Math.round(bytes / 1000)} kB
+        </p>
+        <ArrowLink link={{ text: `${brochuresCopy.more} ${name}`, to: href(link) }} />
       </div>
     </li>
   );
