@@ -52,22 +52,10 @@ const pageContents: Readonly<Record<PageName, ReactNode>> = {
   ProfiSupport: <SupportPage product="Profi" />,
   ProfiDrivers: <DriversPage product="Profi" />,
   ProfiTermsOfUse: <ProsePage document={legalText('profi-terms')} back={href('Profi')} />,
-  ProfiInfosec: (
-    <ProsePage
-      document={legalText('profi-infosec')}
-      back={href('Profi')}
-      before={<SecurityMap />}
-    />
-  ),
+  ProfiInfosec: <ProsePage document={legalText('profi-infosec')} back={href('Profi')} />,
   Patient: <PatientPage />,
   PatientTermsOfUse: <ProsePage document={legalText('patient-terms')} back={href('Patient')} />,
-  PatientInfosec: (
-    <ProsePage
-      document={legalText('patient-infosec')}
-      back={href('Patient')}
-      before={<SecurityMap />}
-    />
-  ),
+  PatientInfosec: <ProsePage document={legalText('patient-infosec')} back={href('Patient')} />,
   Labreports: <LabreportsPage />,
   Advantages: <AdvantagesPage />,
   Poster: <PosterPage />,
