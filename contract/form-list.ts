@@ -112,6 +112,20 @@ export const callRow = {
   color: 'amber',
 } as const satisfies FormRow & { readonly id: string };
 
+/** What users call a conversation that they enter, by its stored channel. Each is a request of its own. */
+export const callKinds = [
+  { id: 'phone', channel: 'Phone', label: callRow.label },
+  { id: 'fair', channel: 'Trade fair', label: 'Fair contact' },
+  { id: 'referral', channel: 'Referral', label: 'Referral' },
+  { id: 'other', channel: 'Other', label: 'Other contact' },
+] as const;
+export type CallKind = (typeof callKinds)[number]['id'];
+
+/** True for the keys of conversations in `requestList`. Nobody is sent an email about them. */
+export function isCall(key: string): boolean {
+  return key === callRow.id || callKinds.some(({ id }) => id === key);
+}
+
 /** All kinds of leads: the forms on the site, mail from strangers, and calls. */
 export const leadFormList: readonly (FormRow & { readonly id: string })[] = [
   ...formList,
@@ -121,7 +135,7 @@ export const leadFormList: readonly (FormRow & { readonly id: string })[] = [
 
 /**
  * Leads as lists and rules name them: by the purpose of the contact form, or else by their form. A demo is the same
- * request from either form. The last row takes every purpose.
+ * request from either form. The last two rows take every purpose, and every conversation.
  */
 export const requestList: readonly (FormRow & { readonly id: string })[] = [
   ...purposes.map((id) => ({
@@ -129,8 +143,10 @@ export const requestList: readonly (FormRow & { readonly id: string })[] = [
     id: keyOfPurpose(id),
     label: purposeLabels[id],
   })),
-  ...leadFormList.filter(({ id }) => id !== 'contact' && id !== 'demo'),
+  ...leadFormList.filter(({ id }) => id !== 'contact' && id !== 'demo' && id !== callRow.id),
+  ...callKinds.map(({ id, label }) => ({ ...callRow, id, label })),
   { ...rows.contact, id: 'contact', label: 'Any contact request' },
+  { ...callRow, label: 'Any call or contact' },
 ];
 
 /** Undefined for a form that no longer exists. */

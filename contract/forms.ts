@@ -30,7 +30,10 @@ export const mailForm = defineForm({
   },
 });
 
-/** A call or a conversation that a user enters. The lead's first note records what was said. */
+/**
+ * A call or a conversation that a user enters. The lead's first note records what was said. Its fields are also those
+ * that users can correct in every lead.
+ */
 export const callForm = defineForm({
   id: 'call',
   path: '/',
@@ -39,7 +42,9 @@ export const callForm = defineForm({
   purpose: 'To follow up on what you told us.',
   fields: {
     firstname: text('Name', { rules: [] }),
-    companyName: text('Organization', { rules: [], required: false }),
+    role: text('Title', { rules: [], maxLength: 100, required: false }),
+    companyName: text('Organization', { rules: [], maxLength: 200, required: false }),
+    userState: text('State', { rules: [], maxLength: 50, required: false }),
     phone: phoneNumber,
     phoneExtension,
     emailAddress,

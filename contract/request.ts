@@ -2,10 +2,17 @@ import formCopy from '#content/form-copy.json' with { type: 'json' };
 import file from '#content/purposes.json' with { type: 'json' };
 import supportFile from '#content/support-copy.json' with { type: 'json' };
 import type { Form } from './form.ts';
-import { formLabel, formRowById, productOf } from './form-list.ts';
+import {
+  type CallKind,
+  callKinds,
+  callRow,
+  formLabel,
+  formRowById,
+  productOf,
+} from './form-list.ts';
 import { type FormResponse, formResponses } from './form-response.ts';
 import { type LeadProduct, leadProducts, productLabels } from './products.ts';
-import { keyOfPurpose, type Purpose, purposes } from './purposes.ts';
+import { keyOfPurpose, type Purpose, type PurposeKey, purposes } from './purposes.ts';
 import { site } from './site.ts';
 import type { Source } from './source.ts';
 
@@ -71,8 +78,17 @@ export function requestLabel(lead: Requested): string {
 
 /** The ids in `requestList` that a lead matches. The first one names it. */
 export function requestKeys(lead: Requested): readonly [string, ...string[]] {
+  const kind = requestKind(lead);
+  return kind ? [kind, lead.form] : [lead.form];
+}
+
+/** The purpose of a form, or the kind of a conversation. */
+export function requestKind(lead: Requested): PurposeKey | CallKind | null {
   const { purpose } = requestOf(lead);
-  return purpose ? [keyOfPurpose(purpose), lead.form] : [lead.form];
+  if (purpose) return keyOfPurpose(purpose);
+  if (lead.form !== callRow.id) return null;
+  const channel = lead.intake?.source.channel;
+  return callKinds.find((one) => one.channel === channel)?.id ?? 'phone';
 }
 
 /** The name of a request with the product of its link, page or form: 'Demo request, Patient'. */

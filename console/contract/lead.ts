@@ -17,25 +17,46 @@ import { textUpTo } from './values.ts';
  */
 const noticeShown = v.strictObject({ text: v.string(), version: v.string() });
 
+/** The values that users can correct in a lead. */
+export const correctedFields = [
+  'name',
+  'title',
+  'organization',
+  'state',
+  'email',
+  'phone',
+] as const;
+export type CorrectedField = (typeof correctedFields)[number];
+
+export const correctedLabels: Readonly<Record<CorrectedField, string>> = {
+  name: 'Name',
+  title: 'Title',
+  organization: 'Organization',
+  state: 'State',
+  email: 'Email',
+  phone: 'Phone',
+};
+
 /** The previous value of a field that a user corrected. */
 export const correction = v.strictObject({
-  field: v.string(),
+  field: v.picklist(correctedFields),
   value: v.string(),
   correctedAt: time,
   userId: id,
 });
 export type Correction = v.InferOutput<typeof correction>;
 
-/** A corrected email address or phone number (`+17025550123;ext=34` with an extension). The form's rules apply. */
-export const contactCorrection = v.strictObject({
-  field: v.picklist(['email', 'phone']),
+/** A corrected value: a state by its name, a phone number as `+17025550123;ext=34` if it has an extension. */
+const leadCorrection = v.strictObject({
+  field: v.picklist(correctedFields),
   value: v.pipe(v.string(), v.maxLength(300)),
   /**
-   * The value that it replaces. The request is rejected (`changed-meanwhile`) if it has changed.
+   * The value that it replaces, as in the lead's summary; several states with commas. The request is rejected
+   * (`changed-meanwhile`) if it has changed.
    */
   seen: v.string(),
 });
-export type ContactCorrection = v.InferOutput<typeof contactCorrection>;
+export type LeadCorrection = v.InferOutput<typeof leadCorrection>;
 
 export const note = v.strictObject({
   id,
@@ -135,10 +156,11 @@ export const leadEndpoints = {
     summary: 'The lead with nothing masked; recorded in the audit log',
     response: leadDetails,
   }),
-  correctContact: endpoint('POST /leads/:leadId/contact', salesTeam, {
-    summary:
-      'Corrects the email address or phone number of a lead; the original stays in its history',
-    body: contactCorrection,
+  correctLead: endpoint('POST /leads/:leadId/corrections', salesTeam, {
+    summary: 'Corrects a value of a lead; what was sent stays in its history',
+    body: leadCorrection,
+    /** The stored values. A correction back to `before`, with `after` as `seen`, undoes this one. */
+    response: v.strictObject({ before: v.string(), after: v.string() }),
   }),
   addNote: endpoint('POST /leads/:leadId/notes', salesTeam, {
     scopes: ['notes:write'],

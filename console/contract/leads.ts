@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callKinds } from '#contract/form-list.ts';
 import { listedLaboratory } from '#contract/laboratory.ts';
 import { leadProducts } from '#contract/products.ts';
 import { purposeKeys } from '#contract/purposes.ts';
@@ -102,6 +103,9 @@ export const workKeys = [
   ...(['followUpOn', 'followUpTime', 'followUpNote', 'noReplyTo'] as const),
 ] as const;
 
+/** The purposes of forms and the kinds of conversations, by which lists name leads. */
+export const requestKinds = [...purposeKeys, ...callKinds.map(({ id }) => id)];
+
 /** Tags that differ only in letter case are the same tag, which is spelled as it was first written. */
 export const tag = v.pipe(
   v.string(),
@@ -152,6 +156,8 @@ export const leadSummary = v.strictObject({
   mergedInto: v.nullable(id),
   /** Blank if the form has no such field. */
   name: v.string(),
+  /** The person's position. */
+  title: v.string(),
   organization: v.string(),
   email: v.string(),
   phone: v.string(),
@@ -159,9 +165,9 @@ export const leadSummary = v.strictObject({
   phoneExtension: v.string(),
   /** True if email and phone are partly hidden from this user. */
   isMasked: v.boolean(),
-  /** Postal codes of states, from the address, the state field, or the CLIA number. */
+  /** Postal codes: of the state that was entered or corrected, or else of the addresses and the CLIA number. */
   states: v.array(v.string()),
-  purpose: v.nullable(v.picklist(purposeKeys)),
+  purpose: v.nullable(v.picklist(requestKinds)),
   product: v.nullable(product),
   source: v.string(),
   campaign: v.nullable(v.string()),

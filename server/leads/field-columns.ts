@@ -1,5 +1,5 @@
 import type { Field, Fields, LeadField } from '#contract/form.ts';
-import { formById, leadForms } from '#contract/forms.ts';
+import { callForm, formById, leadForms } from '#contract/forms.ts';
 import { productLabels } from '#contract/products.ts';
 import { purposeLabels } from '#contract/purposes.ts';
 import type { Lead, LeadPayload } from './lead.ts';
@@ -96,8 +96,9 @@ const lineFields = new Set(
 /** Every field with its label, in the form's order. Times that the server added are ISO 8601. */
 export function fieldsOf({ form, payload }: Lead): LeadField[] {
   const fields: Fields = formById(form)?.fields ?? {};
+  const added: Fields = callForm.fields;
   return Object.entries(payload).map(([name, value]) => {
-    const field = fields[name];
+    const field = fields[name] ?? added[name];
     return {
       name,
       label: field?.label ?? verificationLabels[name] ?? name,

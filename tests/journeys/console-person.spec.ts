@@ -1,30 +1,122 @@
 import type { Page } from '@playwright/test';
-import { expectCleanAt, openLead, patiently } from '#tests/support/console-page.ts';
+import { expectCleanAt, openLead, owner, patiently } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 
-test('a wrong address is corrected after a colleague’s change', async ({ page, server }) => {
-  await send(server.site, { emailAddress: 'ann@gmial.example' });
+test('what a visitor sent is corrected in place, undone, and used from then on', async ({
+  page,
+  server,
+}) => {
+  await send(server.site, {
+    firstname: 'Ann Dae',
+    emailAddress: 'ann@gmial.example',
+    companyName: 'El Paso Tox Lab',
+    userCountry: '',
+    userState: '',
+  });
   await openLead(page);
-  await page.getByRole('button', { name: 'More actions' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Correct email' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Correct the email address' });
-  await expect(dialog.getByLabel('Email address')).toBeFocused();
-  await expectCleanAt(page, 390, 1440);
-  await dialog.getByLabel('Email address').fill('ann@');
-  await page.keyboard.press('Enter');
-  await patiently(dialog.getByText('Value is not a valid email address')).toBeVisible();
+  const person = page.getByRole('region', { name: 'Person' });
+  await test.step('a wrong value and a colleague’s change are reported at the field', async () => {
+    await person.getByRole('button', { name: 'Edit email' }).press('Enter');
+    const field = person.getByRole('textbox', { name: 'Email' });
+    await expect(field).toBeFocused();
+    await field.fill('ann@');
+    await field.press('Enter');
+    await patiently(person.getByText('Value is not a valid email address')).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
+    await changeMeanwhile(page, 'ann@gmial.example', 'bob@lab.example');
+    await field.fill('ann@lab.example');
+    await field.press('Enter');
+    await patiently(person.getByText('A colleague changed it to bob@lab.example')).toBeVisible();
+    await field.press('Enter');
+    await patiently(page.getByText('Email corrected.')).toBeVisible();
+    await patiently(person.getByRole('link', { name: 'ann@lab.example' })).toBeVisible();
+    await expect(person.getByText('Sent: ann@gmial.example')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await patiently(person.getByRole('link', { name: 'bob@lab.example' })).toBeVisible();
+  });
 
-  await changeMeanwhile(page, 'ann@gmial.example', 'bob@lab.example');
-  await dialog.getByLabel('Email address').fill('ann@lab.example');
-  await page.keyboard.press('Enter');
-  await patiently(dialog.getByText('A colleague changed it to bob@lab.example')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await patiently(page.getByText('Email address corrected.')).toBeVisible();
-  await patiently(page.getByRole('link', { name: 'ann@lab.example', exact: true })).toBeVisible();
-  await expect(page.getByText('Email was ann@gmial.example, corrected')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await patiently(page.getByRole('link', { name: 'bob@lab.example', exact: true })).toBeVisible();
+  await test.step('name and state are typed; Escape keeps the old value', async () => {
+    const name = person.getByRole('button', { name: 'Edit name' });
+    await name.click();
+    await page.keyboard.type('Somebody');
+    await page.keyboard.press('Escape');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveText('Ann Dae');
+    await name.press('Enter');
+    await page.keyboard.type('Ann Doe');
+    await page.keyboard.press('Enter');
+    await patiently(page.getByRole('heading', { name: 'Ann Doe' })).toBeVisible();
+    await expect(person.getByText('Sent: Ann Dae')).toBeVisible();
+    await expect(page.getByText('corrected the name')).toBeVisible();
+    await person.getByRole('button', { name: 'Add state' }).click();
+    await person.getByRole('combobox', { name: 'State' }).selectOption('Texas');
+    await patiently(person.getByText(/[AP]M Central Time, most of Texas/)).toBeVisible();
+    await patiently(page.locator('[data-lead]')).toContainText('Ann Doe');
+    await expect(page.locator('[data-lead-bar]')).toContainText('El Paso Tox Lab · Texas');
+    await expectCleanAt(page, 390, 1440);
+  });
+
+  await test.step('a rule for laboratories in that state counts the lead, and takes it when applied', async () => {
+    await page.goto(`${server.console}/settings/delivery`);
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a rule' });
+    await dialog.getByLabel('State').selectOption('Ohio');
+    await patiently(dialog.getByText('0 of your last 1 lead would match.')).toBeVisible();
+    await dialog.getByLabel('State').selectOption('Texas');
+    await dialog.getByLabel('Laboratory').selectOption('Yes');
+    await dialog.getByLabel('Assign to').selectOption(`${owner.name} (you)`);
+    await patiently(dialog.getByText('1 of your last 1 lead would match.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply to open leads' }).click();
+    await patiently(page.getByText('Assigned 1 open lead.')).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Apply to open leads' }).click();
+    await patiently(page.getByText('Assigned 1 open lead.')).toBeVisible();
+  });
+});
+
+test('a fair contact is added beside the known person, and merged with the lead that a search finds', async ({
+  page,
+  server,
+}) => {
+  await send(server.site, { firstname: 'Ann Doe', emailAddress: 'bob@lab.example' });
+  await openLead(page);
+  await test.step('a fair contact is named so, and the known person is shown while it is typed', async () => {
+    await page.getByRole('button', { name: 'New lead', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New lead' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Rosa Delgado');
+    await dialog.getByLabel('Email').fill('bob@lab.example');
+    await patiently(dialog.getByRole('link', { name: /^Ann Doe/ })).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
+    await dialog.getByLabel('Email').fill('rosa@lab.example');
+    await patiently(dialog.getByRole('link', { name: /^Ann Doe/ })).toHaveCount(0);
+    await dialog.getByLabel('Title').fill('Lab Director');
+    await dialog.getByLabel('State').selectOption('Ohio');
+    await dialog.getByLabel('Channel').selectOption('Trade fair');
+    await dialog.getByLabel('Follow up on').fill('2030-03-01');
+    await dialog.getByRole('button', { name: 'Add lead' }).click();
+    await patiently(page.locator('[data-lead-bar]')).toContainText('Fair contact');
+    await expect(page.locator('[data-lead-bar]')).toContainText('Lab Director · Ohio');
+    await expect(page.getByLabel('Follow up', { exact: true })).toHaveValue('2030-03-01');
+  });
+
+  await test.step('it is merged with the lead that a search finds, and separated again', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Merge with another lead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge with another lead' });
+    await dialog.getByRole('searchbox').fill('ann doe');
+    await patiently(dialog.getByRole('button', { name: /^Ann Doe/ })).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
+    await dialog.getByRole('button', { name: /^Ann Doe/ }).click();
+    const compared = page.getByRole('dialog', { name: 'Compare leads' });
+    await patiently(compared.getByRole('columnheader', { name: /^Ann Doe: Demo/ })).toBeVisible();
+    await compared.getByRole('button', { name: 'Merge', exact: true }).click();
+    await patiently(page.getByText('Leads merged.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await patiently(page.locator('[data-lead]')).toHaveCount(2);
+  });
 });
 
 test('a lead’s page links to the same person and the same laboratory, and merges', async ({
@@ -67,7 +159,7 @@ async function send(site: string, fields: Readonly<Record<string, string>>): Pro
 async function changeMeanwhile(page: Page, seen: string, value: string): Promise<void> {
   const leadId = /leads\/([\da-f-]+)/.exec(page.url())?.[1];
   const { origin } = new URL(page.url());
-  const response = await page.request.post(`${origin}/api/leads/${leadId}/contact`, {
+  const response = await page.request.post(`${origin}/api/leads/${leadId}/corrections`, {
     data: { field: 'email', value, seen },
     headers: { origin },
   });

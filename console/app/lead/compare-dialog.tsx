@@ -15,7 +15,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 import { ComparisonTable } from './registry/comparison-table.tsx';
 
-/** Compares two leads from the same person, and merges them. */
+/** Compares two leads, and merges them. */
 export function CompareDialog({
   details,
   other,

@@ -16,23 +16,21 @@ import { Glyph } from '#console/app/ui/glyph.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import { formRowById } from '#contract/form-list.ts';
+import { formRowById, isCall } from '#contract/form-list.ts';
 import { phoneWithExtension } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
+import { stateName } from './local-time.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { leadFacts } from './registry/lead-facts.ts';
 import { SeparateButton } from './separate-button.tsx';
 
 /** The lead's name, organization, facts, and contact, with the actions for the whole lead. */
 export function LeadBar({
   details,
-  hasForm,
   onReply,
 }: {
   details: LeadDetails;
-  /** True if the form's name is not at the top of the page. */
-  hasForm: boolean;
   /** Null if nobody can reply to the lead by email. */
   onReply: (() => void) | null;
 }) {
@@ -42,14 +40,13 @@ export function LeadBar({
   const navigate = useNavigate();
   const actions = useLeadActions();
   const [isErasing, setErasing] = useState(false);
-  const [corrected, setCorrected] = useState<ContactField | null>(null);
+  const [isMerging, setMerging] = useState(false);
   const menu: MenuAction[] = [
-    // The server rejects corrections to other leads: a subscription belongs to the address that confirmed it.
-    ...(may('correctContact') && lead.mergedInto === null && kind !== 'subscription'
-      ? contactFields.map((field) => ({
-          label: `${lead[field] === '' ? 'Add' : 'Correct'} ${field}…`,
-          run: () => setCorrected(field),
-        }))
+    ...(may('mergeLead') &&
+    lead.status === 'accepted' &&
+    lead.mergedInto === null &&
+    kind !== 'subscription'
+      ? [{ label: 'Merge with another lead…', run: () => setMerging(true) }]
       : []),
     // A registration holds its NPI, a subscription its address.
     ...(may('markSpam') &&
@@ -88,7 +85,11 @@ export function LeadBar({
         >
           {nameOfLead(lead)}
         </h1>
-        {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}
+        <p className="truncate text-soft empty:hidden">
+          {[lead.title, lead.organization, ...lead.states.map(stateName)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <PresentColleagues leadId={lead.id} />
       </div>
       {onReply && may('sendReply') ? (
@@ -99,30 +100,28 @@ export function LeadBar({
       {menu.length > 0 ? (
         <ActionMenu trigger={<IconButton glyph="more" label="More actions" />} actions={menu} />
       ) : null}
-      <Facts details={details} hasForm={hasForm} />
+      <Facts details={details} />
       <Contact lead={lead} />
       {isHeld(lead) ? <HeldMessage lead={lead} /> : null}
       {lead.mergedInto ? (
         <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
       ) : null}
+      {isMerging ? <MergeDialog details={details} onClose={() => setMerging(false)} /> : null}
       <EraseDialog
         leads={[lead]}
         open={isErasing}
         onClose={() => setErasing(false)}
         onErased={() => void navigate({ to: '/leads', search: (before) => before })}
       />
-      {corrected ? (
-        <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
-      ) : null}
     </header>
   );
 }
 
-/** '251,200 tests a year · CAP · NPI verified, registry has another name'; after the form's name unless the page shows it. */
-function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean }) {
+/** '251,200 tests a year · CAP · NPI verified, registry has another name'; after the name of a conversation, which has no form on the page. */
+function Facts({ details }: { details: LeadDetails }) {
   return (
     <p className="lead-head-line empty:hidden">
-      {hasForm ? (
+      {isCall(details.lead.form) ? (
         <span>
           <Cap color={capOf(details.lead)} className="mr-2 inline-block align-[-0.1em]" />
           {details.lead.formLabel}
@@ -140,7 +139,7 @@ function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean })
 function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lead: LeadSummary }) {
   const reveal = useAction('revealLead');
   return (
-    <p className="lead-head-line empty:hidden">
+    <p className="lead-head-line empty:hidden" data-contact={isMasked ? undefined : ''}>
       {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
       {phone ? (
         <span>
@@ -186,8 +185,6 @@ function HeldMessage({ lead }: { lead: LeadSummary }) {
     </div>
   );
 }
-
-const contactFields = ['email', 'phone'] as const satisfies readonly ContactField[];
 
 /** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
 function PresentColleagues({ leadId }: { leadId: string }) {

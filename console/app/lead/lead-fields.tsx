@@ -2,24 +2,28 @@ import { type ReactNode, useId } from 'react';
 import { readable } from '#console/app/lib/times.ts';
 import { capOf } from '#console/app/parts/views.ts';
 import { Time } from '#console/app/ui/time.tsx';
-import type { Correction, Submission } from '#console/contract/lead.ts';
+import { type Correction, correctedLabels, type Submission } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import type { LeadField } from '#contract/form.ts';
 import { callRow } from '#contract/form-list.ts';
 import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { stateName } from './local-time.ts';
 import { ValueList, type ValueRow } from './registry/value-list.tsx';
 
-/** The visitor's own words, then the values beyond the contact, folded if there are many. */
+/** The visitor's own words, then the values beyond the person's, folded if there are many or a message came later. */
 export function LeadFields({
   submission,
   head,
+  isFolded,
   note,
 }: {
   submission: Submission;
   /** The lead whose name and contact the page already shows. */
   head: LeadSummary;
+  /** True if only the visitor's words are of interest, because something was written later. */
+  isFolded: boolean;
   /** The lead's relation to the lead that the page is about. */
   note?: ReactNode;
 }) {
@@ -27,8 +31,8 @@ export function LeadFields({
   const headingId = useId();
   // Landmarks need unique names, and several submissions may share a form.
   const Box = note === undefined ? 'section' : 'article';
-  const { words, facts, more } = partsOf(withExtension(submission.fields), head);
-  const isEmpty = words.length + facts.length + corrections.length === 0;
+  const { words, facts, more } = partsOf(withExtension(submission.fields), head, isFolded);
+  const isEmpty = words.length + facts.length + more.length === 0;
   // A note records what was said in a call.
   if (isEmpty && lead.form === callRow.id && note === undefined) return null;
   return (
@@ -54,9 +58,10 @@ export function LeadFields({
         </p>
       ))}
       <ValueList rows={facts.map((field) => rowOf(field, lead.isMasked))} />
-      <Earlier corrections={corrections} />
+      {/* Those of the lead itself are beside its values. */}
+      {note === undefined ? null : <Earlier corrections={corrections} />}
       {more.length > 0 ? (
-        <Disclosure className="fold" summary={`${more.length} more values`}>
+        <Disclosure className="fold" summary={moreText(more.length, facts.length > 0)}>
           <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
         </Disclosure>
       ) : null}
@@ -68,7 +73,7 @@ export function LeadFields({
 function Earlier({ corrections }: { corrections: readonly Correction[] }) {
   return corrections.map(({ field, value, correctedAt }) => (
     <p key={`${field} ${correctedAt}`} className="text-xs text-soft">
-      {field === 'phone' ? 'Phone' : 'Email'} was {readablePhone(value) || 'blank'}, corrected{' '}
+      {correctedLabels[field]} was {readablePhone(value) || 'blank'}, corrected{' '}
       <Time at={correctedAt} />
     </p>
   ));
@@ -113,10 +118,11 @@ function withExtension(fields: readonly LeadField[]): readonly LeadField[] {
 }
 
 /** A long form shows only its key values at first. */
-function partsOf(fields: readonly LeadField[], head: LeadSummary) {
+function partsOf(fields: readonly LeadField[], head: LeadSummary, isFolded: boolean) {
   const shown = fields.filter((field) => isFilled(field) && !isInHead(field, head));
   const words = shown.filter(isWords);
   const facts = shown.filter((field) => !isWords(field));
+  if (isFolded) return { words, facts: [], more: facts };
   if (facts.length <= maxFacts) return { words, facts, more: [] };
   const key = facts.filter(({ name }) => keyFields.has(name));
   const first = key.length > 0 ? key : facts.slice(0, maxFacts - 2);
@@ -128,20 +134,25 @@ function isFilled({ name, values }: LeadField): boolean {
   return !/^(?:purpose|verification)/.test(name) && values.some((value) => value !== '');
 }
 
-/** True for a value that the page's heading has: the name, organization, email address, or phone. */
-function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary): boolean {
+/** True for a value that the page shows as the person's: a part of the name, the title, a contact or the state. */
+function isInHead({ name, kind, values: [value = ''] }: LeadField, head: LeadSummary): boolean {
+  if (kind === 'longtext') return false;
   if (name === 'firstname' || name === 'lastname') {
     return ` ${head.name} `.toLowerCase().includes(` ${value} `.toLowerCase());
   }
   const phone = phoneWithExtension(head.phone, head.isMasked ? '' : head.phoneExtension);
-  const held = { emailAddress: head.email, phone, companyName: head.organization };
-  const known = { ...held, phoneExtension: head.phoneExtension, name: head.organization }[name];
-  return known !== undefined && known.toLowerCase() === value.toLowerCase();
+  return [head.title, head.organization, head.email, phone, head.phoneExtension]
+    .concat(head.states.map(stateName))
+    .some((known) => known.toLowerCase() === value.toLowerCase());
 }
 
 /** True for prose. The subject is the only free text of a demo request. */
 function isWords({ name, label, kind }: LeadField): boolean {
   return kind === 'longtext' || (name === 'title' && label === 'Subject');
+}
+
+function moreText(count: number, isMore: boolean): string {
+  return `${count}${isMore ? ' more' : ''} ${count === 1 ? 'value' : 'values'}`;
 }
 
 /** The number of values that fit on a phone's first screen. */

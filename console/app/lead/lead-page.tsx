@@ -26,6 +26,7 @@ import { LeadFields } from './lead-fields.tsx';
 import { SubmissionLink } from './lead-link.tsx';
 import { erased, NoLead, unknown } from './no-lead.tsx';
 import { activityId } from './notes.tsx';
+import { PersonSection } from './person-section.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads, SameLaboratory } from './related-leads.tsx';
@@ -49,7 +50,7 @@ export function LeadPage() {
   const problem = isGone && data ? erased : isGone ? unknown : null;
   useTitle(problem?.title ?? (data ? nameOfLead(data.lead) : 'Lead'));
   return (
-    <section aria-label="Lead" className="flex min-w-0 flex-1 flex-col bg-paper">
+    <section aria-label="Lead" className="lead-pane flex min-w-0 flex-1 flex-col bg-paper">
       {data && !problem ? (
         <Lead key={leadId} details={data} />
       ) : (
@@ -80,6 +81,7 @@ function Lead({ details }: { details: LeadDetails }) {
       key={submission.lead.id}
       submission={submission}
       head={lead}
+      isFolded={top !== lead.id}
       note={
         submission === details ? undefined : (
           <SubmissionLink lead={submission.lead} text="Merged into this lead" />
@@ -91,13 +93,13 @@ function Lead({ details }: { details: LeadDetails }) {
     <>
       <LeadBar
         details={details}
-        hasForm={top !== lead.id || lead.form === callRow.id}
         onReply={details.noReplyReason === null ? () => composer.open('reply') : null}
       />
       <div ref={body} tabIndex={-1} className="lead-body outline-none">
         <div className="lead-columns">
           <div className="space-y-4">
             <Problems details={details} />
+            <div className="newest space-y-5">{submissions}</div>
             {newest ? (
               <section
                 id={newest.key}
@@ -114,17 +116,16 @@ function Lead({ details }: { details: LeadDetails }) {
                 ) : null}
               </section>
             ) : null}
-            {top === lead.id ? <div className="newest space-y-5">{submissions}</div> : null}
             <Composer details={details} state={composer} onTyping={noteTyping} />
           </div>
           <div className="lead-aside space-y-8">
             <WorkSection lead={lead} />
+            <PersonSection details={details} />
             <RelatedLeads details={details} />
             <SameLaboratory leads={details.sameLaboratory} />
           </div>
           <div className="space-y-6">
             <LeadHistory details={details} top={top} />
-            {top === lead.id ? null : submissions}
             <div>
               <NpiRecord details={details} />
               <Laboratory details={details} />

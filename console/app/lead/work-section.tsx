@@ -19,6 +19,7 @@ import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
 import { type LeadSummary, progressLabels, spelledTag } from '#console/contract/leads.ts';
+import { SideRow } from './side-row.tsx';
 
 /** The lead's assignee, progress, follow-up date, and tags. */
 export function WorkSection({ lead }: { lead: LeadSummary }) {
@@ -56,7 +57,7 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
         <Initials user={assignee} />
         <span className="truncate">{assignee?.name ?? 'Nobody'}</span>
       </Picked>
-      <Row label="Follow up" {...(canChange ? { htmlFor: followUpId } : {})}>
+      <SideRow label="Follow up" {...(canChange ? { htmlFor: followUpId } : {})}>
         {canChange ? (
           <FollowUp key={lead.id} id={followUpId} lead={lead} />
         ) : lead.followUpOn ? (
@@ -64,39 +65,16 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
         ) : (
           'No date'
         )}
-      </Row>
+      </SideRow>
       {answer ? (
-        <Row label="Answer by">
+        <SideRow label="Answer by">
           <span className={answer.state === 'overdue' ? 'font-semibold text-alarm' : undefined}>
             {momentText(answer.at.toISOString())}
           </span>
-        </Row>
+        </SideRow>
       ) : null}
       <Tags lead={lead} canChange={canChange} />
     </section>
-  );
-}
-
-function Row({
-  label,
-  htmlFor,
-  children,
-}: {
-  label: string;
-  htmlFor?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-baseline gap-2">
-      {htmlFor ? (
-        <label htmlFor={htmlFor} className="text-soft">
-          {label}
-        </label>
-      ) : (
-        <span className="text-soft">{label}</span>
-      )}
-      {children}
-    </div>
   );
 }
 
@@ -115,7 +93,7 @@ function Picked<V extends string | null>({
   children: ReactNode;
 }) {
   return (
-    <Row label={label}>
+    <SideRow label={label}>
       {choices ? (
         <ChoiceMenu
           trigger={
@@ -137,7 +115,7 @@ function Picked<V extends string | null>({
       ) : (
         <span className="flex items-center gap-2.5">{children}</span>
       )}
-    </Row>
+    </SideRow>
   );
 }
 
@@ -153,7 +131,7 @@ function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
   }
   if (!canChange && lead.tags.length === 0) return null;
   return (
-    <Row label="Tags" {...(canChange ? { htmlFor: id } : {})}>
+    <SideRow label="Tags" {...(canChange ? { htmlFor: id } : {})}>
       <div className="space-y-1.5">
         {lead.tags.length > 0 ? (
           <ul className="flex flex-wrap gap-1.5">
@@ -205,7 +183,7 @@ function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
           </>
         ) : null}
       </div>
-    </Row>
+    </SideRow>
   );
 }
 

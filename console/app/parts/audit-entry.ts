@@ -129,7 +129,7 @@ const actions: Readonly<Record<AuditAction, Sentence>> = {
   'monthly-report-changed': (d) =>
     `set the recipients of the monthly figures to ${d.text('addresses') || 'nobody'}`,
   'contact-corrected': (d) =>
-    `corrected the ${d.text('field') === 'phone' ? 'phone number' : 'email address'}`,
+    `corrected the ${{ phone: 'phone number', email: 'email address' }[d.text('field')] ?? d.text('field')}`,
   'lead-revealed': 'revealed the phone number and email address',
   'lead-released': (d) => {
     const place = d.text('from');

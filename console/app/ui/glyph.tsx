@@ -11,6 +11,7 @@ const paths = {
   ...sharedPaths,
   up: 'M6 15l6-6 6 6',
   right: 'M9 6l6 6-6 6',
+  edit: 'M5 19h3.500L19 8.500 15.500 5 5 15.500zM13 7.500l3.500 3.500',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   filter: 'M4 6h16M7 12h10M10 18h4',
   bookmark: 'M7 4h10v16l-5-4-5 4z',

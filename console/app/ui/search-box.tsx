@@ -3,10 +3,13 @@ import { Glyph } from './glyph.tsx';
 
 /** Searches while the user types. Each pause sends one request. */
 export function SearchBox({
+  id = 'search',
   label,
   value,
   onChange,
 }: {
+  /** The inbox's search has the default, which the key / focuses. */
+  id?: string;
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -20,20 +23,20 @@ export function SearchBox({
   }, [text]);
   useEffect(() => {
     // A link or Back changed the search, not the user, who may be ahead of it.
-    if (document.activeElement?.id !== 'search') setText(value);
-  }, [value]);
+    if (document.activeElement?.id !== id) setText(value);
+  }, [value, id]);
   return (
     <div className="search-box relative min-w-32 max-w-md flex-1">
       <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-soft">
         <Glyph name="search" size={16} />
       </span>
       <input
-        id="search"
+        id={id}
         type="search"
         className="control pl-8"
         placeholder="Search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={id === 'search' ? '/' : undefined}
         autoComplete="off"
         maxLength={200}
         value={text}

@@ -1,6 +1,6 @@
 import type { ColumnGroup } from '#console/contract/exports.ts';
 import { originLabel, type Progress, progressLabels } from '#console/contract/leads.ts';
-import { facetsOf, originOf } from '#console/server/leads/lead-facets.ts';
+import { originOf } from '#console/server/leads/lead-facets.ts';
 import type { Sender } from '#console/server/leads/senders.ts';
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
@@ -22,6 +22,8 @@ import { privacyNoticeLabels } from '#server/leads/lead-texts.ts';
 export type ExportRow = {
   readonly lead: Lead;
   readonly sender: Sender;
+  /** Postal codes. */
+  readonly states: readonly string[];
   /** The users' work on a lead, as text. */
   readonly work: {
     readonly progress: Progress;
@@ -55,8 +57,9 @@ const ownColumns: readonly ExportColumn[] = [
   column('lead', 'product', 'Product', ({ lead }) => productText(lead)),
   column('lead', 'reference', 'Reference', ({ lead }) => referenceOf(lead.id)),
   column('lead', 'fullName', 'Full name', ({ sender }) => sender.name),
+  column('lead', 'jobTitle', 'Title', ({ sender }) => sender.title),
   column('lead', 'organization', 'Organization', ({ sender }) => sender.organization),
-  column('lead', 'state', 'State', ({ lead }) => facetsOf(lead).states.join(', ')),
+  column('lead', 'state', 'State', ({ states }) => states.join(', ')),
   column('lead', 'origin', 'Source', ({ lead }) => originLabel(originOf(lead.intake).source)),
   column('lead', 'status', 'Status', ({ lead }) => lead.status),
   column('work', 'progress', 'Progress', ({ work }) => progressLabels[work.progress]),

@@ -1,4 +1,5 @@
 import { userNames } from '#console/server/identity/users.ts';
+import { facetsOf } from '#console/server/leads/lead-facets.ts';
 import {
   notesByLead,
   repliesByLead,
@@ -11,6 +12,7 @@ import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadsOf } from '#server/leads/lead-reader.ts';
+import { recordsOf } from '#server/leads/lead-records.ts';
 import type { SignedLinks } from '#server/leads/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
 
@@ -40,6 +42,7 @@ async function rowsOf(
   const found = await rowsOfLeads(db, ids);
   const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
   const senderOf = await sendersOf(db, [...leads.values()]);
+  const records = await recordsOf(db, ids);
   const names = await userNames(db);
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
@@ -66,7 +69,15 @@ async function rowsOf(
       ),
     };
     const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
-    return [{ lead, sender: senderOf(id), work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
+    return [
+      {
+        lead,
+        sender: senderOf(id),
+        states: facetsOf(lead, records.get(id)).states,
+        work,
+        unsubscribeLink: isSubscribed ? linkFor(id) : '',
+      },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import { presenceMs } from '#console/contract/events.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
-import { correctContact } from '#console/server/leads/corrections.ts';
+import { correctLead } from '#console/server/leads/corrections.ts';
 import { storeVerified } from '#console/server/leads/laboratory-links.ts';
 import { mergeLead, separateLead } from '#console/server/leads/lead-merges.ts';
 import { formById } from '#contract/forms.ts';
@@ -12,9 +12,9 @@ import { removePresence, storePresence } from './presence-queries.ts';
 
 /** Handlers for corrections, duplicates, the registry's record, and the users who have a lead open. */
 export const leadPageHandlers = {
-  correctContact: ({ user, params: { leadId }, body }, { change, clock }) =>
+  correctLead: ({ user, params: { leadId }, body }, { change, clock }) =>
     change((db, record) =>
-      correctContact(db, record, { ...body, leadId, authorId: user.userId, now: clock() }),
+      correctLead(db, record, { ...body, leadId, authorId: user.userId, now: clock() }),
     ),
 
   mergeLead: ({ params: { leadId }, body: { intoId } }, { change, clock }) =>

@@ -39,7 +39,7 @@ describe.each(oneDatabase())('a phone’s extension (R216), on $name', ({ place 
 
     const correct = async (value: string, seen: string) =>
       (
-        await owner.call('correctContact', {
+        await owner.call('correctLead', {
           params: { leadId },
           body: { field: 'phone', value, seen },
         })

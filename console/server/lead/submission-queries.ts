@@ -1,5 +1,5 @@
 import type { ComparedLaboratory, Correction, Submission } from '#console/contract/lead.ts';
-import { correctionsOf, payloadFields } from '#console/server/leads/corrections.ts';
+import { correctionsOf } from '#console/server/leads/corrections.ts';
 import { type LeadRow, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import { realClia } from '#contract/clia.ts';
 import type { ShownLaboratory } from '#contract/laboratory.ts';
@@ -49,7 +49,7 @@ function comparedLaboratory(payload: LeadPayload, laboratory: ShownLaboratory): 
 
 function correctionOf(row: Awaited<ReturnType<typeof correctionsOf>>[number]): Correction {
   return {
-    field: payloadFields[row.field],
+    field: row.field,
     value: row.value,
     correctedAt: new Date(row.corrected_at).toISOString(),
     userId: row.author_id,

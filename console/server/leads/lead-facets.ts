@@ -1,8 +1,7 @@
 import { directSource, sourceByHand } from '#console/contract/leads.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import type { LeadProduct } from '#contract/products.ts';
-import { keyOfPurpose, type PurposeKey } from '#contract/purposes.ts';
-import { requestOf } from '#contract/request.ts';
+import { requestKind, requestOf } from '#contract/request.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import type { KnownRecords } from '#server/leads/lead-records.ts';
@@ -11,7 +10,7 @@ import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */
 export type Facets = {
-  readonly purpose: PurposeKey | null;
+  readonly purpose: ReturnType<typeof requestKind>;
   readonly product: LeadProduct | null;
   /** Postal codes, in alphabetical order. */
   readonly states: readonly string[];
@@ -27,19 +26,20 @@ export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
   { npi, clia: laboratory }: KnownRecords = {},
 ): Facets {
-  const { purpose, product } = requestOf({ form, payload, intake });
+  const lead = { form, payload, intake };
   const { userState, userCountry, address, clia } = payload;
-  const states = [
-    typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined,
+  const stated =
+    typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined;
+  const found = [
     typeof clia === 'string' ? stateOfClia(clia) : undefined,
     ...(typeof address === 'string' ? statesOfAddress(address) : []),
     stateOfProvider(npi?.record),
     codesByName.get((laboratory?.record?.address?.state ?? '').toLowerCase()),
   ].filter((code) => code !== undefined);
   return {
-    states: [...new Set(states)].toSorted(),
-    purpose: purpose && keyOfPurpose(purpose),
-    product,
+    states: stated === undefined ? [...new Set(found)].toSorted() : [stated],
+    purpose: requestKind(lead),
+    product: requestOf(lead).product,
     ...originOf(intake),
     country: typeof userCountry === 'string' && userCountry !== '' ? maskText(userCountry) : null,
   };

@@ -130,7 +130,7 @@ export async function repliesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Summaries in the order of the rows. Takes at most nine queries in total, for any number of rows. */
+/** Summaries in the order of the rows. Takes at most ten queries in total, for any number of rows. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

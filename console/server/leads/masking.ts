@@ -15,6 +15,7 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
   return {
     ...lead,
     name: maskText(lead.name),
+    title: maskText(lead.title),
     organization: maskText(lead.organization),
     email: maskWhole(lead.email),
     phone: maskWhole(lead.phone),
@@ -40,7 +41,10 @@ function maskSubmission<S extends Submission>(submission: S): S {
     lead: maskSummary(submission.lead),
     fields: submission.fields.map(maskField),
     laboratory: maskLaboratory(submission.laboratory),
-    corrections: submission.corrections.map((one) => ({ ...one, value: maskWhole(one.value) })),
+    corrections: submission.corrections.map((one) => ({
+      ...one,
+      value: maskOf({ name: '', kind: one.field })(one.value),
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#console/contract/conversation.ts';
-import type { Note } from '#console/contract/lead.ts';
+import { correctedLabels, type Note } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { hideMentions } from '#console/contract/mentions.ts';
 import type { Reply } from '#console/contract/replies.ts';
@@ -238,5 +238,3 @@ const progressForPerson: Readonly<Record<PersonLead['progress'], string>> = {
   won: 'you became a customer',
   lost: 'closed',
 };
-
-const correctedLabels = { email: 'Email', phone: 'Phone' } as const;

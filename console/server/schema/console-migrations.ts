@@ -1,4 +1,5 @@
 import { answering, answerTargets } from '#console/server/schema/answering.ts';
+import { correctedValues } from '#console/server/schema/corrected-values.ts';
 import { followUps } from '#console/server/schema/follow-ups.ts';
 import { lastActivity } from '#console/server/schema/last-activity.ts';
 import { lostReasons } from '#console/server/schema/lead-work.ts';
@@ -75,6 +76,7 @@ export const consoleMigrations: readonly Migration[] = [
       'create table blocked_senders (id text not null primary key, name text not null unique, blocked_at bigint not null)',
     ]),
   },
+  { name: '118-corrections', statements: correctedValues },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

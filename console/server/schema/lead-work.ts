@@ -1,3 +1,4 @@
+import type { CorrectedField } from '#console/contract/lead.ts';
 import type { LostReason, Progress } from '#console/contract/leads.ts';
 import {
   bigint,
@@ -83,13 +84,13 @@ export const leadWork = {
       label: text(),
       created_at: bigint(),
     },
-    /** Email addresses and phone numbers as they were before a user corrected them. */
+    /** Values as they were before a user corrected them. */
     lead_corrections: {
       id: text('primary key'),
       lead_id: text('references leads (id) on delete cascade'),
-      field: text<'email' | 'phone'>(`check (field in ('email', 'phone'))`),
+      field: text<CorrectedField>(),
       value: text(),
-      /** Formatted as in `leads`, so that the person can still be found by it. */
+      /** An address or number as in `leads`, so that the person can still be found by it; otherwise blank. */
       contact_key: text(),
       author_id: text('references users (id)'),
       corrected_at: bigint(),

@@ -50,7 +50,7 @@ describe.each(everyDatabase())('search texts on $name', ({ place }) => {
           },
         }),
       correction: () =>
-        owner.call('correctContact', {
+        owner.call('correctLead', {
           params,
           body: { field: 'email', value: 'rosa@lab.example', seen: 'ann@lab.example' },
         }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
-import { correctContact } from '#console/server/leads/corrections.ts';
+import type { CorrectedField } from '#console/contract/lead.ts';
+import { correctLead } from '#console/server/leads/corrections.ts';
 import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import { matchLead } from '#console/server/mailbox/places/match-lead.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
@@ -12,7 +13,7 @@ import { aReceivedMessage } from '#tests/support/received-message.ts';
 const typo = 'ann@gmial.example';
 const right = 'ann@gmail.example';
 
-describe.each(oneDatabase())('corrected contacts on $name', ({ place }) => {
+describe.each(oneDatabase())('corrections on $name', ({ place }) => {
   test('a corrected address is used from then on, and the original stays in the history', async () => {
     const { lead, user, accept, store } = await anOffice(await place());
     const agent = await user('agent');
@@ -25,7 +26,7 @@ describe.each(oneDatabase())('corrected contacts on $name', ({ place }) => {
     const after = await agent.page(lead.id);
     expect(after.lead.email).toBe(right);
     expect(after.fields.find(({ name }) => name === 'emailAddress')?.values).toEqual([right]);
-    expect(after.corrections).toMatchObject([{ field: 'emailAddress', value: typo }]);
+    expect(after.corrections).toMatchObject([{ field: 'email', value: typo }]);
     expect(after.noticeShown).toEqual(before.noticeShown);
     expect(after.related.map(({ id }) => id)).toEqual([earlier.id]);
     expect(after.history).toMatchObject([
@@ -87,7 +88,7 @@ describe.each(oneDatabase())('corrected contacts on $name', ({ place }) => {
     await connection.db.transaction().execute(async (db) => {
       const change = { field: 'email', value: right, seen: typo } as const;
       const by = { leadId: lead.id, authorId: body.id, now: at };
-      await correctContact(db, async () => undefined, { ...change, ...by });
+      await correctLead(db, async () => undefined, { ...change, ...by });
       answered = transactions.write((other) => storeFinding(other, lead.id, finding));
     });
     await answered;
@@ -99,7 +100,7 @@ describe.each(oneDatabase())('corrected contacts on $name', ({ place }) => {
   test('a correction must pass the form’s rules, and leads that need their original address can’t be corrected', async () => {
     const { lead, user, accept } = await anOffice(await place());
     const agent = await user('agent');
-    const wrong = await agent.call('correctContact', {
+    const wrong = await agent.call('correctLead', {
       params: { leadId: lead.id },
       body: { field: 'email', value: 'ann@', seen: typo },
     });
@@ -120,6 +121,71 @@ describe.each(oneDatabase())('corrected contacts on $name', ({ place }) => {
     await agent.call('mergeLead', { params: { leadId: lead.id }, body: { intoId: kept.id } });
     expect(await correct(agent, lead.id, change)).toBe(409);
     expect((await agent.page(lead.id)).corrections).toEqual([]);
+  });
+
+  test('search, filters, exports and the page use corrected values, and show what was sent', async () => {
+    const { lead, user, accept, url } = await anOffice(await place());
+    const owner = await user('owner');
+    const set = async (field: CorrectedField, value: string, seen: string) =>
+      expect(await correct(owner, lead.id, { field, value, seen })).toBe(200);
+    await set('name', 'Rosa Delgado', 'Ann');
+    await set('title', 'Lab Director', '');
+    await set('organization', 'El Paso Toxicology ® Lab 24+', '');
+    await set('state', 'Texas', '');
+    const { lead: after, corrections, fields } = await owner.page(lead.id);
+    expect(after).toMatchObject({
+      name: 'Rosa Delgado',
+      title: 'Lab Director',
+      organization: 'El Paso Toxicology ® Lab 24+',
+      states: ['TX'],
+    });
+    expect(fields).toContainEqual({
+      name: 'role',
+      label: 'Title',
+      kind: 'text',
+      values: ['Lab Director'],
+    });
+    expect(corrections.map(({ field, value }) => [field, value])).toEqual([
+      ['name', 'Ann'],
+      ['title', ''],
+      ['organization', ''],
+      ['state', ''],
+    ]);
+    for (const query of [{ search: 'toxicology texas delgado' }, { state: 'TX' }]) {
+      const { leads } = (await owner.call('leads', { query })).body;
+      expect(leads.map(({ id }) => id)).toEqual([lead.id]);
+    }
+    const columns = 'fullName,jobTitle,organization,state';
+    expect(await exported(url, owner, columns)).toContain(
+      'Rosa Delgado,Lab Director,El Paso Toxicology ® Lab 24+,TX',
+    );
+
+    await set('name', 'Ann', 'Rosa Delgado');
+    await set('state', '', 'Texas');
+    const undone = await owner.page(lead.id);
+    expect(undone.lead).toMatchObject({ name: 'Ann', states: [] });
+    expect(undone.corrections.map(({ field }) => field)).toEqual(['title', 'organization']);
+    expect(undone.history[0]).toMatchObject({ details: { field: 'state' } });
+
+    const kept = await accept({
+      payload: { firstname: 'Ann Lee', emailAddress: 'lee@lab.example' },
+    });
+    const params = { leadId: lead.id };
+    await owner.call('mergeLead', { params: { leadId: kept.id }, body: { intoId: lead.id } });
+    expect((await owner.page(lead.id)).lead.name).toBe('Ann Lee');
+    const back = { field: 'name', value: 'Ann', seen: 'Ann Lee' } as const;
+    expect((await owner.call('correctLead', { params, body: back })).status).toBe(200);
+    expect((await owner.page(lead.id)).lead.name).toBe('Ann');
+  });
+
+  test('a corrected name keeps its first and last part', async () => {
+    const { user, accept } = await anOffice(await place());
+    const owner = await user('owner');
+    const payload = { firstname: 'An', lastname: 'Le', emailAddress: 'a@lab.example' };
+    const { id } = await accept({ form: 'career', payload });
+    await correct(owner, id, { field: 'name', value: 'Mary Ann de Vries', seen: 'An Le' });
+    const { fields } = await owner.page(id);
+    expect(fields.slice(0, 2).map(({ values }) => values)).toEqual([['Mary Ann'], ['de Vries']]);
   });
 
   test('a viewer sees the original masked and corrects nothing', async () => {
@@ -148,6 +214,12 @@ function mailFrom(address: string): ReceivedMessage {
   return aReceivedMessage({ from: { name: 'Ann', address } });
 }
 
-async function correct(browser: Browser, leadId: string, body: BodyOf<'correctContact'>) {
-  return (await browser.call('correctContact', { params: { leadId }, body })).status;
+async function correct(browser: Browser, leadId: string, body: BodyOf<'correctLead'>) {
+  return (await browser.call('correctLead', { params: { leadId }, body })).status;
+}
+
+async function exported(url: URL, browser: Browser, columns: string): Promise<string> {
+  const query = new URLSearchParams({ format: 'csv', columns });
+  const headers = { cookie: `console=${browser.token()}` };
+  return (await fetch(`${url.origin}/api/leads/export?${query}`, { headers })).text();
 }
