@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LabeledForm } from '#contract/form.ts';
-import { callRow, formList } from '#contract/form-list.ts';
-import { id } from '#contract/values.ts';
+import { callKinds, callRow, formList } from '#contract/form-list.ts';
+import { day, id } from '#contract/values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { textUpTo } from './values.ts';
 
@@ -35,15 +35,6 @@ export function enteredForm(form: LabeledForm): LabeledForm {
   };
 }
 
-/** The route by which a lead entered by a user reached the team. */
-export const callChannels = ['phone', 'fair', 'referral', 'other'] as const;
-export const callChannelLabels: Readonly<Record<(typeof callChannels)[number], string>> = {
-  phone: 'Phone',
-  fair: 'Trade fair',
-  referral: 'Referral',
-  other: 'Other',
-};
-
 /**
  * A lead that the team or one of its programs enters. Its fields follow the site's rules. A `call`
  * arrives as contacted, and only its assignee gets an email about it.
@@ -57,11 +48,13 @@ export const newLead = v.strictObject({
   ),
   /** True if the visitor gets the form's acknowledgment by mail. */
   isAcknowledged: v.optional(v.boolean(), false),
-  channel: v.optional(v.picklist(callChannels)),
+  /** The route by which it reached the team, which names it. */
+  channel: v.optional(v.picklist(callKinds.map((kind) => kind.id))),
   /** The first note, which records what was said. */
   note: v.optional(textUpTo(5000, 'Write what was said.')),
   /** True to assign the lead to the caller, who must be a user. */
   isMine: v.optional(v.boolean(), false),
+  followUpOn: v.optional(day),
 });
 
 const addedLead = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callRow, requestList } from '#contract/form-list.ts';
+import { isCall, requestList } from '#contract/form-list.ts';
 import { id, time } from '#contract/values.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
@@ -20,7 +20,7 @@ export const notificationKinds = Object.keys(notificationLabels) as Notification
 const kind = v.picklist(notificationKinds);
 
 /** Nobody is notified of the calls that users enter. */
-export const reportedRequests = requestList.filter(({ id: key }) => key !== callRow.id);
+export const reportedRequests = requestList.filter(({ id: key }) => !isCall(key));
 
 export const notification = v.strictObject({
   id,

@@ -1,7 +1,14 @@
 import type { InboxAddress } from '#console/app/lib/address.ts';
 import type { LeadCounts } from '#console/contract/inbox.ts';
 import type { LeadSummary, LeadView } from '#console/contract/leads.ts';
-import { formList, formRowById, leadFormList, mailRow, requestList } from '#contract/form-list.ts';
+import {
+  callRow,
+  formList,
+  formRowById,
+  leadFormList,
+  mailRow,
+  requestList,
+} from '#contract/form-list.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 export type View = {
@@ -78,7 +85,7 @@ export const filteredOut = withTabs('Filtered out', heldViews);
 /** One view per purpose and form; registrations share one. */
 export const formViews: readonly View[] = [
   ...requestList
-    .filter(({ id, kind }) => kind === 'request' && id !== 'contact')
+    .filter(({ id, kind }) => kind === 'request' && id !== 'contact' && id !== callRow.id)
     .map(
       ({ id, label, color }): View => ({
         label,

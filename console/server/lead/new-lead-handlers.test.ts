@@ -49,15 +49,21 @@ describe.each(oneDatabase())('leads that users enter, on $name', ({ place }) => 
     const rules = [aRule({ form: 'call', addresses: ['x@lab.example'], assigneeId: theirs })];
     await owner.call('changeRules', { body: { rules, seen: [] } });
     const add = async (more: Partial<BodyOf<'addLead'>>) => {
-      const called = { firstname: 'Ann O’Neil 2', companyName: 'Lab 1', phone: fields.phone };
+      const met = { role: 'Director', companyName: 'Lab 1', userState: 'Texas' };
+      const called = { firstname: 'Ann O’Neil 2', ...met, phone: fields.phone };
       const call = { form: 'call', fields: called, channel: 'fair', ...more } as const;
       const { leadId } = (await agent.call('addLead', { body: call })).body;
       return agent.page(leadId);
     };
-    const called = await add({ isMine: true, note: 'Wants a price.' });
+    const followUpOn = '2026-12-01';
+    const called = await add({ isMine: true, note: 'Wants a price.', followUpOn });
     expect(called).toMatchObject({
       lead: {
-        formLabel: 'Call',
+        formLabel: 'Fair contact',
+        purpose: 'fair',
+        title: 'Director',
+        states: ['TX'],
+        followUpOn,
         organization: 'Lab 1',
         progress: 'contacted',
         assigneeId: mine,
@@ -70,6 +76,14 @@ describe.each(oneDatabase())('leads that users enter, on $name', ({ place }) => 
       deliveries: [],
     });
     expect((await agent.call('leadCounts')).body).toMatchObject({ new: 0, unanswered: 0, mine: 1 });
+    for (const [form, count] of [
+      ['fair', 1],
+      ['phone', 0],
+      ['call', 1],
+    ] as const) {
+      const { leads } = (await agent.call('leads', { query: { form } })).body;
+      expect(leads, form).toHaveLength(count);
+    }
     const byRule = await add({});
     expect(byRule).toMatchObject({ lead: { assigneeId: theirs }, deliveries: [] });
     const { deliveries } = (await owner.call('deliveries')).body;
@@ -106,7 +120,7 @@ describe.each(oneDatabase())('leads that users enter, on $name', ({ place }) => 
       body: { fieldErrors: { emailAddress: 'An acknowledgment needs an email address.' } },
     });
     const body = { field: 'email', value: emailAddress, seen: '' } as const;
-    expect((await agent.call('correctContact', { params: { leadId }, body })).status).toBe(200);
+    expect((await agent.call('correctLead', { params: { leadId }, body })).status).toBe(200);
   });
 
   test('entering a lead reports an invalid field, and rejects forms that are only for visitors', async () => {

@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
-import { callChannelLabels, enteredForm, type newLead } from '#console/contract/new-lead.ts';
+import { enteredForm, type newLead } from '#console/contract/new-lead.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { checkForm } from '#contract/check-form.ts';
+import { callKinds } from '#contract/form-list.ts';
 import { formResponses } from '#contract/form-response.ts';
 import { callForm, formById } from '#contract/forms.ts';
 import { withAcknowledgment } from '#server/delivery/channels/lead-routing.ts';
@@ -60,10 +61,11 @@ export const newLeadHandlers = {
 } satisfies Partial<Handlers>;
 
 /** A call counts as contacted, because somebody has already spoken with the sender. */
-function workOf({ form, isMine }: NewLead, { userId, isService }: SignedIn) {
+function workOf({ form, isMine, followUpOn }: NewLead, { userId, isService }: SignedIn) {
   return {
     ...(form === callForm.id ? { progress: 'contacted' as const } : {}),
     ...(isMine && !isService ? { assigneeId: userId } : {}),
+    ...(followUpOn ? { followUpOn } : {}),
   };
 }
 
@@ -83,7 +85,8 @@ function leadOfBody(
   if (isAcknowledged && payload.emailAddress === '') {
     throw wrongFields({ emailAddress: ['An acknowledgment needs an email address.'] });
   }
-  const source = channel ? { channel: cleanLine(callChannelLabels[channel], 100) } : {};
+  const kind = callKinds.find(({ id }) => id === channel);
+  const source = kind ? { channel: cleanLine(kind.channel, 100) } : {};
   return {
     id: newId(),
     form: form.id,

@@ -8,12 +8,17 @@ import {
   nobody,
   valuesIn,
 } from '#console/contract/lead-filters.ts';
-import { type LeadView, type Progress, progressSteps, viewRules } from '#console/contract/leads.ts';
+import {
+  type LeadView,
+  type Progress,
+  progressSteps,
+  requestKinds,
+  viewRules,
+} from '#console/contract/leads.ts';
 import type { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer, isWaiting } from '#console/server/leads/to-answer.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
-import { purposeKeys } from '#contract/purposes.ts';
 import type { Tables } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
@@ -154,7 +159,7 @@ function withFacet(
 
 /** True for leads with one of the keys in `requestList`. */
 export function isRequest(row: ExpressionBuilder<Tables, 'leads'>, keys: readonly string[]) {
-  const asked = purposeKeys.filter((purpose) => keys.includes(purpose));
+  const asked = requestKinds.filter((kind) => keys.includes(kind));
   const isOfForm = row('leads.form', 'in', keys);
   return asked.length === 0 ? isOfForm : row.or([isOfForm, hasFacet(row, 'purpose', asked)]);
 }
