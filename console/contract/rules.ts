@@ -4,6 +4,7 @@ import { leadProducts, productLabels } from '#contract/products.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { emailAddress, id } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
+import { undo } from './inbox.ts';
 
 /** The conditions of a rule. Null matches every lead. */
 const conditions = {
@@ -75,6 +76,19 @@ const ruleChange = v.strictObject({
   seen: v.array(leadRule),
 });
 
+/** A rule's conditions in an address. */
+const ruleQuery = v.partial(
+  v.strictObject({
+    form: conditions.form.pipe[0].wrapped,
+    product: conditions.product.pipe[0].wrapped,
+    state: conditions.state.pipe[0].wrapped,
+    isLaboratory: v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((text) => text === 'true'),
+    ),
+  }),
+);
+
 /** The values of a lead that rules compare. */
 export type RuleTopic = {
   /** Its keys in `requestList`. */
@@ -114,6 +128,15 @@ export const ruleEndpoints = {
   rules: endpoint('GET /rules', owner, {
     summary: 'The rules for new leads: email recipients and assignees',
     response: leadRules,
+  }),
+  ruleMatches: endpoint('GET /rules/matches', owner, {
+    summary: 'How many of the newest leads a rule would match, at most 20',
+    query: ruleQuery,
+    response: v.strictObject({ matching: v.number(), newest: v.number() }),
+  }),
+  applyRules: endpoint('POST /rules/apply', owner, {
+    summary: 'Assigns open leads without an assignee by the rules, at most 200; the newest first',
+    response: undo,
   }),
   changeRules: endpoint('PATCH /rules', owner, {
     summary: 'Replaces the rules for new leads',

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf, useUsers } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { FixedRow } from '#console/app/parts/resource-row.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { useAssigneeChoices } from '#console/app/parts/stage-choices.tsx';
-import { IconButton } from '#console/app/ui/buttons.tsx';
+import { send } from '#console/app/parts/use-lead-actions.ts';
+import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { SelectField } from '#console/app/ui/form.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
+import { useAction } from '#console/app/ui/use-action.ts';
 import type { ResponseOf } from '#console/contract/endpoints.ts';
 import { mayBeAssigned } from '#console/contract/people.ts';
 import { conditionText, type LeadRule, newRule } from '#console/contract/rules.ts';
-import { callRow } from '#contract/form-list.ts';
+import { isCall } from '#contract/form-list.ts';
 
 /** The rules for new leads: who gets the email about them, and to whom they are assigned. */
 export function RulesSection() {
@@ -45,6 +47,7 @@ export function RulesSection() {
       labels={['Add a rule', 'Add']}
       schema={newRule}
       blank={noConditions}
+      foot={(values) => <RuleMatches values={values} />}
       fields={{
         assigneeId: (_drawn, { values, patch }) => (
           <SelectField
@@ -76,14 +79,65 @@ export function RulesSection() {
         ) : null
       }
       last={
-        <FixedRow
-          name={items?.length === 0 ? 'All leads' : 'All other leads'}
-          note="Set by LEADS_TO"
-        >
-          <p className="text-soft">Email to {data?.defaults.join(', ')}. Assigned to nobody.</p>
-        </FixedRow>
+        <>
+          <FixedRow
+            name={items?.length === 0 ? 'All leads' : 'All other leads'}
+            note="Set by LEADS_TO"
+          >
+            <p className="text-soft">Email to {data?.defaults.join(', ')}. Assigned to nobody.</p>
+          </FixedRow>
+          {data?.rules.some(({ assigneeId }) => assigneeId) ? <ApplyRow /> : null}
+        </>
       }
     />
+  );
+}
+
+/** 'A rule with these conditions would match 3 of your last 20 leads.' */
+function RuleMatches({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const query = Object.fromEntries(
+    (['form', 'product', 'state', 'isLaboratory'] as const).flatMap((name) => {
+      const value = String(values[name] ?? '');
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+  const { data } = useQuery({
+    ...queryOf('ruleMatches', { query }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <p role="status" className="min-h-5 text-soft">
+      {data
+        ? `${data.matching} of your last ${data.newest} ${data.newest === 1 ? 'lead' : 'leads'} would match.`
+        : ''}
+    </p>
+  );
+}
+
+/** Rules act when a lead arrives. This applies them to leads that are here. */
+function ApplyRow() {
+  const client = useQueryClient();
+  const apply = useAction('applyRules', {
+    toast: ({ undo }) =>
+      undo.length === 0
+        ? { text: 'No open lead without an assignee matches a rule that assigns.' }
+        : {
+            text: `Assigned ${undo.length} open ${undo.length === 1 ? 'lead' : 'leads'}.`,
+            action: { label: 'Undo', run: () => void send(client, undo) },
+          },
+  });
+  return (
+    <FixedRow name="Leads that are already here" note="">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_16rem] text-soft">
+          Open leads that nobody has are assigned by these rules. No email is sent to their
+          recipients.
+        </p>
+        <Button disabled={apply.isPending} onClick={() => apply.mutate({})}>
+          Apply to open leads
+        </Button>
+      </div>
+    </FixedRow>
   );
 }
 
@@ -103,7 +157,7 @@ function useRuleText(defaults: readonly string[]): (rule: LeadRule) => string {
   const users = useUsers();
   return ({ form, addresses, assigneeId }) => {
     const to = (addresses.length > 0 ? addresses : defaults).join(', ');
-    const mail = form === callRow.id ? 'No email.' : `Email to ${to}.`;
+    const mail = form !== null && isCall(form) ? 'No email.' : `Email to ${to}.`;
     const user = users.find(({ id }) => id === assigneeId);
     const name = user?.name ?? 'a former user';
     if (assigneeId === null) return `${mail} Assigned to nobody.`;

@@ -7,10 +7,12 @@ import type { Call, Handlers } from '#console/server/kit/call.ts';
 import type { CallerContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError, fieldError } from '#console/server/kit/console-error.ts';
 import { resource } from '#console/server/kit/resource.ts';
-import { isAssignable, notAssignable } from '#console/server/leads/lead-changes.ts';
+import { changeLeads, isAssignable, notAssignable } from '#console/server/leads/lead-changes.ts';
+import { notifyOfAssignments } from '#console/server/notices/notify.ts';
 import { sendTest } from '#console/server/routing/destination-channel.ts';
 import { cancelUnwanted, destinationOf } from '#console/server/routing/destination-store.ts';
 import { listLeadRules, replaceLeadRules } from '#console/server/routing/lead-rules.ts';
+import { listOptions } from '#console/server/search/lead-conditions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { cancel } from '#server/jobs/outbox.ts';
@@ -28,6 +30,7 @@ import {
   shownDestination,
   updateDestination,
 } from './destination-queries.ts';
+import { assignmentsByRules, matchesAmongNewest } from './rule-queries.ts';
 
 const { list, add, change, remove } = resource({
   table: 'destinations',
@@ -125,6 +128,20 @@ export const destinationHandlers = {
     }),
 
   rules: (_call, { settings, transactions: { read } }) => read((db) => listRules(db, settings)),
+
+  ruleMatches: ({ user, query }, context) =>
+    context.transactions.read((db) => matchesAmongNewest(db, query, listOptions(user, context))),
+
+  applyRules: ({ user }, context) =>
+    context.change(async (db, record) => {
+      const undo = await changeLeads(
+        db,
+        record,
+        await assignmentsByRules(db, listOptions(user, context)),
+      );
+      await notifyOfAssignments(db, undo, { ...user, now: context.clock() });
+      return { undo };
+    }),
 
   changeRules: async ({ body }, context) => {
     const { change, clock, settings } = context;

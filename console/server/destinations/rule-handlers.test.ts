@@ -104,6 +104,44 @@ describe.each(oneDatabase())('rules for new leads on $name', ({ place }) => {
     expect(await office.assigneesOf(...leads)).toEqual([id, id, id, id, null]);
   });
 
+  test('an owner tries a rule on the newest leads, and applies all rules to open leads, which can be undone', async () => {
+    const office = await anOffice(await place());
+    const [ada, bob] = [await office.agent(), await office.agent()];
+    const texas = await office.accept({ payload: { ...ann, companyName: 'Tox Lab, Inc' } });
+    const other = await office.accept({ payload: { ...ann, clia: '33D0123456' } });
+    const taken = await office.accept({ form: 'price' });
+    const won = await office.accept({ form: 'price' });
+    const changes = [
+      { leadId: taken, assigneeId: bob.id },
+      { leadId: won, progress: 'won' as const },
+    ];
+    await office.owner.call('changeLeads', { body: { changes } });
+    const matches = async (query: Readonly<Record<string, string>>) =>
+      (await office.owner.call('ruleMatches', { query })).body;
+    const inTexas = { state: 'TX', isLaboratory: 'true' };
+    expect(await matches(inTexas)).toEqual({ matching: 0, newest: 4 });
+    expect(await matches({})).toEqual({ matching: 4, newest: 4 });
+    const state = { field: 'state', value: 'Texas', seen: '' } as const;
+    await office.owner.call('correctLead', { params: { leadId: texas }, body: state });
+    expect(await matches(inTexas)).toEqual({ matching: 1, newest: 4 });
+
+    await office.set([
+      aRule({ state: 'TX', isLaboratory: true, assigneeId: ada.id }),
+      aRule({ isLaboratory: true, assigneeId: bob.id }),
+    ]);
+    const { undo } = (await office.owner.call('applyRules')).body;
+    expect(await office.assigneesOf(texas, other, taken, won)).toEqual([
+      ada.id,
+      bob.id,
+      bob.id,
+      null,
+    ]);
+    expect((await office.owner.page(texas)).history[0]).toMatchObject({ action: 'lead-changed' });
+    await office.owner.call('changeLeads', { body: { changes: undo } });
+    expect(await office.assigneesOf(texas, other)).toEqual([null, null]);
+    expect((await ada.browser.call('applyRules')).status).toBe(403);
+  });
+
   test('a lead that a user enters or releases from spam follows the rules', async () => {
     const office = await anOffice(await place());
     const { id: assigneeId } = await office.agent();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DestinationEvent } from '#console/contract/destinations.ts';
-import { conditionText, type LeadRule, ruleFor } from '#console/contract/rules.ts';
+import { conditionText, type LeadRule, type RuleTopic, ruleFor } from '#console/contract/rules.ts';
 import { facetsOf } from '#console/server/leads/lead-facets.ts';
 import { callRow } from '#contract/form-list.ts';
 import { requestKeys } from '#contract/request.ts';
@@ -114,14 +114,13 @@ async function ruleOf(
   lead: RoutedLead,
   { rules }: RoutingTable,
 ): Promise<LeadRule | undefined> {
-  if (rules.length === 0) return undefined;
+  return rules.length === 0 ? undefined : ruleFor(rules, await ruleTopic(db, lead));
+}
+
+/** The values of a lead that rules compare, with users' corrections. */
+export async function ruleTopic(db: Db, lead: RoutedLead): Promise<RuleTopic> {
   const { states, product } = facetsOf(lead, await recordsOfLead(db, lead.id));
-  return ruleFor(rules, {
-    requests: requestKeys(lead),
-    product,
-    states,
-    isLaboratory: isLaboratory(lead),
-  });
+  return { requests: requestKeys(lead), product, states, isLaboratory: isLaboratory(lead) };
 }
 
 /** The one definition of a laboratory in rules. The dialog of a rule says it in one sentence (`console/contract/rules.ts`). */
