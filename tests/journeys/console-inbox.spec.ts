@@ -78,24 +78,24 @@ test('a list shows a laboratory’s tests a year and certificate', async ({ page
   await expectCleanAt(page, 1440, 768, 390);
 });
 
-test('at 1,440 px, the list shows whole addresses and last year’s dates', async ({
+test('at 1,440 px, the list shows whole organizations and last year’s dates', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await addColleague(server, 'Vera Low', 'viewer');
-  const emailAddress = 'rosa.delgado@northfield.example';
+  const companyName = 'Northfield Clinical Laboratory';
   const lastYear = new Date(`${new Date().getFullYear() - 1}-12-10T12:00:00Z`);
   const { db } = await openConnection(server);
-  const lead = aLead({ receivedAt: lastYear, payload: { firstname: 'Rosa', emailAddress } });
+  const lead = aLead({ receivedAt: lastYear, payload: { firstname: 'Rosa', companyName } });
   await db
     .insertInto('leads')
     .values({ ...newRowOf(lead), status: 'accepted' })
     .execute();
   await db.destroy();
-  const address = page.locator('[data-lead]').getByText(emailAddress);
-  await patiently(address).toBeVisible();
-  const { width, scrollWidth } = await address.evaluate((cell) => ({
+  const organization = page.locator('[data-lead]').getByText(companyName);
+  await patiently(organization).toBeVisible();
+  const { width, scrollWidth } = await organization.evaluate((cell) => ({
     width: cell.clientWidth,
     scrollWidth: cell.scrollWidth,
   }));

@@ -17,20 +17,24 @@ type Column = {
   readonly orders?: readonly LeadOrder[];
 };
 
-export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
-  name: { label: 'Name', minWidth: 8, share: 1.6, orders: ['name', 'name-desc'] },
+/** A cell of a row. Every row has the name and the words, which take the width that is left. */
+export type ListCell = Exclude<LeadColumn, 'tags'> | 'name' | 'words';
+
+export const columns: Readonly<Record<ListCell | 'tags', Column>> = {
+  name: { label: 'Name', minWidth: 8, share: 1.5, orders: ['name', 'name-desc'] },
+  words: { label: 'Latest message', minWidth: 10, share: 2.4 },
   organization: {
     label: 'Organization',
-    minWidth: 5.2,
-    share: 1.3,
+    minWidth: 7,
+    share: 2,
     orders: ['organization', 'organization-desc'],
   },
-  email: { label: 'Email', minWidth: 8, share: 2.8 },
+  email: { label: 'Email', minWidth: 8, share: 1.4 },
   phone: { label: 'Phone', minWidth: 8.4 },
-  form: { label: 'Form', minWidth: 8, share: 1.95 },
-  state: { label: 'State', minWidth: 2.5, share: 0.4 },
+  form: { label: 'Form', minWidth: 8, share: 0.5 },
+  state: { label: 'State', minWidth: 2.6 },
   tests: { label: 'Tests a year', minWidth: 5.2 },
-  tags: { label: 'Notes and tags', minWidth: 6.6, share: 0.7 },
+  tags: { label: 'Notes and tags', minWidth: 0 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 5.8 },
   assignee: { label: 'Assignee', minWidth: 4.4 },
@@ -40,8 +44,8 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
 
 const defaultColumns: readonly LeadColumn[] = [
   'organization',
-  'email',
   'form',
+  'state',
   'tags',
   'progress',
   'assignee',
@@ -77,9 +81,16 @@ export function useColumns(saved: SavedView | null): ChosenColumns {
   };
 }
 
-/** The tracks of a row: the form's cap, the name, and the columns. */
+/** The cells of a row in their order. Notes and tags are at the end of the words, so that they take no empty width. */
+export function cellsOf(shown: readonly LeadColumn[]): readonly ListCell[] {
+  const own = shown.filter((column): column is Exclude<LeadColumn, 'tags'> => column !== 'tags');
+  const before = own.filter((column) => !afterWords.has(column));
+  return ['name', ...before, 'words', ...own.filter((column) => afterWords.has(column))];
+}
+
+/** The tracks of a row: the form's cap, and the cells. */
 export function gridOf(shown: readonly LeadColumn[]): string {
-  const tracks = (['name', ...shown] as const).map((name) => {
+  const tracks = cellsOf(shown).map((name) => {
     const { minWidth, share } = columns[name];
     return share === undefined ? `${minWidth}rem` : `minmax(${minWidth}rem, ${share}fr)`;
   });
@@ -94,12 +105,14 @@ export function columnsWithin(
   shown: readonly LeadColumn[],
   widthRem: number,
 ): readonly LeadColumn[] {
-  let left = widthRem - edgesRem - capRem - gapRem - columns.name.minWidth;
+  const always = columns.name.minWidth + gapRem + columns.words.minWidth;
+  let left = widthRem - edgesRem - capRem - gapRem - always;
   const fitting = byImportance.filter((name) => {
-    const needed = shown.includes(name) ? gapRem + columns[name].minWidth : 0;
+    if (!shown.includes(name) || name === 'tags') return shown.includes(name);
+    const needed = gapRem + columns[name].minWidth;
     // Once one column doesn't fit, all less important ones are hidden too.
     left = needed > left ? -1 : left - needed;
-    return needed > 0 && left >= 0;
+    return left >= 0;
   });
   return fitting.length === shown.length ? shown : inOrder(fitting);
 }
@@ -121,14 +134,17 @@ const byImportance: readonly LeadColumn[] = [
   'progress',
   'form',
   'assignee',
+  'state',
   'follow-up',
   'tags',
   'email',
   'received',
   'phone',
-  'state',
   'tests',
 ];
+const afterWords: ReadonlySet<LeadColumn> = new Set([
+  ...(['follow-up', 'progress', 'assignee', 'received', 'activity'] as const),
+]);
 /** The row's padding in inbox.css, and a scroll bar. */
 const edgesRem = 4.65;
 const gapRem = 0.9;

@@ -20,6 +20,7 @@ import { certificateLabels } from '#contract/clia.ts';
 import type { ListedLaboratory } from '#contract/laboratory.ts';
 import { phoneWithExtension, readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
+import { cellsOf } from './columns.ts';
 
 type LeadRowProps = {
   lead: LeadSummary;
@@ -45,13 +46,15 @@ type LeadRowProps = {
 };
 
 /**
- * A lead in the list: a line of columns and one of the visitor's words, or three lines on narrow
- * screens.
+ * A lead in the list: a line of cells, one of them with the visitor's words, or three lines on narrow screens. The
+ * matches of a search have a second line.
  */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, columns, users, today, answer, isOpen, isSelected, isSimilar, onCheck } = props;
+  const { lead, columns, users, today, isOpen, isSelected, isSimilar, onCheck } = props;
   const name = nameOfLead(lead);
   const isAnswer = hasNewAnswer(lead);
+  const matches = props.matches.length > 0 ? <LeadMatches matches={props.matches} /> : null;
+  const words = matches ? null : <LeadWords lead={lead} isAnswer={isAnswer} />;
   return (
     <li
       aria-setsize={props.total}
@@ -90,25 +93,25 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           {isSimilar ? <span className="chip ml-2">similar</span> : null}
         </span>
         {columns ? (
-          columns.map((column) => (
-            <LeadCell
-              key={column}
-              column={column}
-              lead={lead}
-              columns={columns}
-              users={users}
-              today={today}
-              answer={answer}
-            />
-          ))
+          cellsOf(columns)
+            .slice(1)
+            .map((cell) =>
+              cell === 'name' || cell === 'words' ? (
+                <span key={cell} className="lead-message">
+                  {words}
+                  {columns.includes('tags') ? <Flags {...props} columns={columns} /> : null}
+                </span>
+              ) : (
+                <LeadCell key={cell} column={cell} lead={lead} users={users} today={today} />
+              ),
+            )
         ) : (
-          <LeadTime lead={lead} isActivity />
+          <>
+            <LeadTime lead={lead} isActivity />
+            {words}
+          </>
         )}
-        {props.matches.length > 0 ? (
-          <LeadMatches matches={props.matches} />
-        ) : (
-          <LeadWords lead={lead} isAnswer={isAnswer} />
-        )}
+        {matches}
         {columns ? null : <NarrowCells {...props} />}
       </a>
     </li>
@@ -132,31 +135,37 @@ function NarrowCells({ lead, users, today, answer }: LeadRowProps) {
   );
 }
 
-type CellProps = Pick<LeadRowProps, 'lead' | 'users' | 'today' | 'answer'> & {
-  column: LeadColumn;
-  columns: readonly LeadColumn[];
+function Flags({
+  lead,
+  columns,
+  today,
+  answer,
+}: Pick<LeadRowProps, 'lead' | 'today' | 'answer'> & { columns: readonly LeadColumn[] }) {
+  return (
+    <span className="lead-flags">
+      <LeadMarks
+        lead={lead}
+        today={today}
+        answer={answer}
+        hasFollowUp={!columns.includes('follow-up')}
+      />
+      {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
+      {lead.tags.slice(0, 3).map((tag) => (
+        <span key={tag} className="chip max-w-32 overflow-clip" title={tag}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type CellProps = Pick<LeadRowProps, 'lead' | 'users' | 'today'> & {
+  column: Exclude<LeadColumn, 'tags'>;
 };
 
 /** One cell of a lead's row. */
-function LeadCell({ column, lead, columns, users, today, answer }: CellProps) {
+function LeadCell({ column, lead, users, today }: CellProps) {
   switch (column) {
-    case 'tags':
-      return (
-        <span className="lead-flags">
-          <LeadMarks
-            lead={lead}
-            today={today}
-            answer={answer}
-            hasFollowUp={!columns.includes('follow-up')}
-          />
-          {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
-          {lead.tags.slice(0, 3).map((tag) => (
-            <span key={tag} className="chip max-w-max flex-[1_1_3rem] overflow-clip" title={tag}>
-              {tag}
-            </span>
-          ))}
-        </span>
-      );
     case 'follow-up':
       return (
         <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>

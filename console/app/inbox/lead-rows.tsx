@@ -51,7 +51,8 @@ export function LeadRows(props: LeadRowsProps) {
   const isWide = columns !== null;
   // Must match inbox.css.
   const [remPx] = useState(rootPx);
-  const rowHeight = (isWide ? 3.5 : 5) * remPx;
+  const isSearch = matches.size > 0;
+  const rowHeight = (isWide ? (isSearch ? 3.5 : 2.25) : 5) * remPx;
   const { from, to, start, size } = useLeadRows(props, rowHeight);
   useKeptPlace(props, leads, rowHeight);
   const check = useRangeCheck(leads, onSelect);
@@ -59,6 +60,7 @@ export function LeadRows(props: LeadRowsProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
     <ul
       className={isWide ? 'lead-rows lead-rows-wide' : 'lead-rows'}
+      data-search={isSearch ? '' : undefined}
       style={{ height: size, paddingTop: start }}
       onClick={(event) => follow(event, props.onOpen)}
       onFocus={({ target }) => onLink(target, props.onFocus)}

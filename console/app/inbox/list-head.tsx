@@ -1,7 +1,7 @@
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { LeadOrder } from '#console/contract/leads.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
-import { columns, orderLabels } from './columns.ts';
+import { cellsOf, columns, orderLabels } from './columns.ts';
 
 type ListHeadProps = {
   shown: readonly LeadColumn[];
@@ -15,7 +15,7 @@ export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
   return (
     <div className="list-head" data-checks={hasChecks ? '' : undefined}>
       <span />
-      {(['name', ...shown] as const).map((name) => {
+      {cellsOf(shown).map((name) => {
         const { label, orders } = columns[name];
         const isDown = ['activity', 'newest'].includes(order) || order.endsWith('-desc');
         const isEnd = name === 'received' || name === 'activity';
