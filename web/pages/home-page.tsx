@@ -142,25 +142,20 @@ const glyphPaths = {
   first: 'M7 29V4M7 5H24L20 10.5 24 16H7',
 } as const;
 
-/**
- * The three products, one after the other, at the top of the home page. From 1280 px the controls are in the text
- * column, between the buttons and the caption.
- */
+/** The three products, one after the other, at the top of the home page. */
 function FrontSlider() {
   return (
-    <div className="relative">
-      <Carousel
-        label={sliderCopy.label}
-        stops={stops}
-        words={sliderCopy}
-        viewportClass="carousel-overhang z-1 has-[.hover-menu[data-state=open]]:z-2"
-        controlsClass="page-column pb-8 xl:pointer-events-none xl:absolute xl:inset-x-0 xl:bottom-[9.4rem] xl:z-1 xl:justify-start xl:gap-6 xl:pb-0 xl:*:pointer-events-auto"
-      >
-        {homeSlides.map((slide, place) => (
-          <FrontSlide key={slide.slug} slide={slide} place={place} />
-        ))}
-      </Carousel>
-    </div>
+    <Carousel
+      label={sliderCopy.label}
+      stops={stops}
+      words={sliderCopy}
+      viewportClass="carousel-overhang has-[.hover-menu[data-state=open]]:z-1"
+      controlsClass="page-column pb-8 xl:justify-start xl:gap-6 xl:pb-5"
+    >
+      {homeSlides.map((slide, place) => (
+        <FrontSlide key={slide.slug} slide={slide} place={place} />
+      ))}
+    </Carousel>
   );
 }
 

@@ -45,8 +45,8 @@ function TrendSheets() {
   return (
     <HeroSheets front={<NewResult />}>
       <HeroSheetHeader title={trendTitle} detail="Percent, 2024 to 2026" />
-      <div className="pl-4 md:pl-7">
-        <Trend className="h-70 text-sm md:h-[23.3rem] xl:h-[24.5rem] md:text-base md:[&_circle]:[r:0.45rem]" />
+      <div className="pb-4 pl-4 md:pl-7">
+        <Trend className="h-66 text-sm md:h-[22.3rem] xl:h-[23.5rem] md:text-base md:[&_circle]:[r:0.45rem]" />
       </div>
     </HeroSheets>
   );

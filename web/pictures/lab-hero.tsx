@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 /** The opening of the Laboratory page: the instruments, and the control that stopped one of them. */
 export const labHero: HeroPicture = {
+  className: '[--overlap:2.5rem]',
   picture: (
     <>
       <InstrumentBoard />
@@ -79,7 +80,7 @@ function Control({ held }: { held: boolean }) {
 /** One stroke of 3 px, and a gap of 3 px, for each sample; many run off the edge. */
 function Waiting({ samples, held }: { samples: number; held: boolean }) {
   const strokes =
-    'absolute inset-0 bg-[repeating-linear-gradient(90deg,currentColor_0_3px,#0000_3px_6px)]';
+    'absolute inset-0 forced-color-adjust-none bg-[repeating-linear-gradient(90deg,currentColor_0_3px,#0000_3px_6px)]';
   return (
     <span className="relative h-7 flex-none" style={{ width: samples * 6 }}>
       <span className={classNames(strokes, 'text-accent', held && `plays-out ${whenHeld}`)} />
@@ -93,7 +94,7 @@ function StoppedControl() {
   return (
     <div
       data-tone="sheet"
-      className="hero-sheet relative -mt-14 -ml-2 border border-line border-r-0 md:-mt-42 md:ml-[12%] xl:absolute xl:top-[25.55rem] xl:right-0 xl:-left-16 xl:mt-0 xl:ml-0"
+      className="hero-sheet relative -mt-14 -ml-2 border border-line border-r-0 md:-mt-42 md:ml-[12%] xl:-mt-[20.95rem] xl:-ml-(--overlap)"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 text-muted text-sm md:pr-11 md:pl-7">
         <b className="font-semibold text-ink text-lg">Sodium, control level 1</b>

@@ -2,7 +2,8 @@ import type { HeroPicture } from '#web/pictures/picture.tsx';
 
 /** The opening of the Labreports page: a rack with holes, and the list that names three of them. */
 export const labreportsHero: HeroPicture = {
-  className: '[--split:0.5rem] [--rack:max(45.6rem,min(50vw+2.6rem,54rem))] [&_h1]:max-w-[7.3em]',
+  className:
+    '[--split:0.5rem] [--overlap:5rem] [--rack:max(45.6rem,min(50vw+2.6rem,54rem))] [&_h1]:max-w-[7.3em]',
   picture: (
     <>
       <Rack />
@@ -16,7 +17,7 @@ export const labreportsHero: HeroPicture = {
 /** A hundred tubes, ten by ten units. Its right side and, on small screens, its foot are cut off. */
 function Rack() {
   return (
-    <div className="h-[33rem] w-[33rem] overflow-hidden rounded-3xl border border-line bg-ink-raised p-4 md:-mr-16 md:ml-auto md:h-[46rem] md:w-[min(56rem,100%+4rem)] md:p-6 xl:my-11 xl:mr-0 xl:ml-0 xl:h-auto xl:w-(--rack)">
+    <div className="h-[33rem] w-[33rem] overflow-hidden rounded-3xl border border-line bg-ink-raised p-4 forced-color-adjust-none md:-mr-16 md:ml-auto md:h-[46rem] md:w-[min(56rem,100%+4rem)] md:p-6 xl:my-11 xl:mr-0 xl:ml-0 xl:h-auto xl:w-(--rack)">
       <svg viewBox="0 0 10 10" aria-hidden="true" className="w-full overflow-visible fill-none">
         <path
           d={every(/[^o]/g, 'm-.35 0a.35.35 0 1 0 .7 0a.35.35 0 1 0-.7 0')}
@@ -65,7 +66,7 @@ function FollowUpList() {
   return (
     <div
       data-tone="sheet"
-      className="relative -mt-66 mr-5 -ml-3 rounded-[1.06rem] shadow-[0_40px_80px_-20px_var(--color-ink)] md:-mt-52 md:ml-0 md:w-[35.3rem] xl:absolute xl:top-[calc(2.35rem+0.6*var(--rack))] xl:-left-26 xl:mt-0"
+      className="relative -mt-66 mr-5 -ml-3 rounded-[1.06rem] shadow-[0_40px_80px_-20px_var(--color-ink)] md:-mt-52 md:ml-0 md:w-[35.3rem] border border-transparent xl:absolute xl:top-[calc(2.35rem+0.6*var(--rack))] xl:left-0 xl:mt-0"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-4 text-muted text-sm sm:px-7">
         <b className="font-semibold text-ink text-lg">Due for follow-up</b>
@@ -77,7 +78,7 @@ function FollowUpList() {
           className="grid grid-cols-[minmax(0,1fr)_8.4rem] gap-x-1 gap-y-2 border-line border-t px-4 py-3 leading-snug max-[18rem]:grid-cols-1 sm:grid-cols-[1.3fr_1fr] sm:gap-x-3 sm:px-7"
         >
           <p>
-            <b className="font-semibold">{finding}</b>
+            <b className="font-semibold max-sm:text-sm">{finding}</b>
             <br />
             <span className="text-muted text-sm">{patient}</span>
           </p>

@@ -45,7 +45,7 @@ export const patientHero: HeroPicture = {
 
 function Result() {
   return (
-    <div className="px-[min(1.75rem,7vw)] pt-7 lg:h-[27.6rem]">
+    <div className="px-[min(1.75rem,7vw)] pt-7 lg:h-[27.6rem] lg:overflow-clip">
       <p className="text-muted text-sm">Today, 2:05 PM</p>
       <p className="mt-1 font-semibold text-lg leading-tight tracking-tight">
         HbA1c, average blood sugar

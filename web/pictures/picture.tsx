@@ -199,7 +199,7 @@ export function HeroSheets({ front, children }: { front: ReactNode; children: Re
       </div>
       <div
         data-tone="sheet"
-        className="relative -mt-13 mr-5 -ml-2 rounded-[1.06rem] border border-line px-4 py-4 text-sm shadow-sheet max-[22.5rem]:text-xs md:-mt-22 md:mr-12 md:ml-[20%] md:px-7 md:py-6 md:text-base xl:mr-0 xl:-ml-28 xl:w-[35.3rem]"
+        className="relative -mt-13 mr-5 -ml-2 rounded-[1.06rem] border border-line px-4 py-4 text-sm shadow-sheet max-[22.5rem]:text-xs md:-mt-22 md:mr-12 md:ml-[20%] md:px-7 md:py-6 md:text-base xl:mr-0 xl:-ml-(--overlap) xl:w-[35.3rem]"
       >
         {front}
       </div>

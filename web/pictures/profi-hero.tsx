@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 /** The opening of the Professional page: an order as the rack of its tubes, and its results. */
 export const profiHero: HeroPicture = {
-  className: '[--split:-5.9rem] max-xl:[&_.product-hero-picture]:ml-0',
+  className: '[--split:-5.9rem] [--overlap:1rem] max-xl:[&_.product-hero-picture]:ml-0',
   picture: (
     <div data-tone="tint" className="h-full pb-10 pl-(--gutter) xl:pl-14">
       <RackedTubes />
@@ -22,7 +22,7 @@ const columns =
 /** The tubes behind the order, each above its column. They drop in one after another. */
 function RackedTubes() {
   return (
-    <div className={`${columns} h-[17rem] items-end overflow-clip md:h-84`}>
+    <div className={`${columns} h-[17rem] items-end overflow-clip`}>
       <BloodTube color="fill-teal" {...shortTube} className={`${tube} ${drop}`} />
       <BloodTube color="fill-gold" {...longTube} className={`${tube} ${drop} [--plays-at:0.08s]`} />
       <BloodTube
@@ -44,8 +44,9 @@ function RackedTubes() {
   );
 }
 
-const tube = 'w-12 md:w-[3.85rem]';
-const drop = 'plays-in -mb-13 [--plays-from:translateY(-4rem)] md:-mb-17';
+const tube = 'w-12 md:w-13';
+/** Where the picture is below the text, the tubes stand from the start, because an empty rack would look broken. */
+const drop = 'plays-in -mb-13 [--plays-from:translateY(-4rem)] max-xl:animate-none! md:-mb-17';
 
 function Order() {
   return (
@@ -75,8 +76,7 @@ function Order() {
 
 /** On narrow screens the oldest results and the ranges are left out; the flags stay. */
 function Results() {
-  const row =
-    'border-line border-t *:py-2 *:first:pl-4 *:first:text-left md:*:py-2.5 md:*:first:pl-7';
+  const row = 'border-line border-t *:py-2 *:first:pl-4 *:first:text-left md:*:first:pl-7';
   return (
     <div
       data-tone="sheet"
@@ -90,11 +90,8 @@ function Results() {
           <tr className={`${row} text-muted text-sm`}>
             <th className="font-normal">Test</th>
             {['Nov ’25', 'May ’26', 'Today'].map((visit, place) => (
-              <td
-                key={visit}
-                className={classNames('whitespace-nowrap pr-6', place === 0 && 'max-md:hidden')}
-              >
-                {visit}
+              <td key={visit} className={columnClasses[place]}>
+                <span className="mr-6 whitespace-nowrap">{visit}</span>
               </td>
             ))}
             <td className="pr-7 max-md:hidden">Range</td>
@@ -105,7 +102,7 @@ function Results() {
                 {test} <span className="font-normal text-muted text-sm">{unit}</span>
               </th>
               {values.map((value, place) => (
-                <td key={value} className={classNames(place === 0 && 'max-md:hidden')}>
+                <td key={value} className={columnClasses[place]}>
                   <Value text={value} today={place === 2} turns={test === 'Creatinine'} />
                 </td>
               ))}
@@ -125,6 +122,9 @@ function Results() {
   );
 }
 
+/** On narrow screens the last visit's column is the table's last. */
+const columnClasses = ['max-md:hidden', undefined, 'max-md:pr-2'];
+
 /** A value with its flag, H or L. Today's flagged values are red; one turns red in the motion. */
 function Value({ text, today, turns }: { text: string; today: boolean; turns: boolean }) {
   const [value, flag] = text.split(' ');
@@ -139,7 +139,7 @@ function Value({ text, today, turns }: { text: string; today: boolean; turns: bo
   return (
     <span className={`relative ${size}`}>
       {turns ? (
-        <span className="plays-out absolute right-6 text-ink [--plays-at:0.6s]">{value}</span>
+        <span className="plays-out absolute right-6 text-ink [--plays-at:0.8s]">{value}</span>
       ) : null}
       <span className={classNames('text-alarm', turns && 'plays-in [--plays-at:0.6s]')}>
         {shown}

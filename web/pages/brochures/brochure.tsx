@@ -261,7 +261,8 @@ html { background: white; font-size: 18.4px }
 .brochure-foot { display: flex; justify-content: space-between; margin: 36px 0 50px; border-top: 1px solid var(--line); padding-top: 14px }
 .brochure-cover { position: relative; flex: 1; min-height: 0; overflow: hidden; margin: 0 calc(-1 * var(--inset)) 44px }
 .brochure-head { position: absolute; z-index: 1; inset: 0 var(--inset) auto }
-.brochure-cover .product-hero { --gutter: calc(var(--inset) / 0.95); grid-template-rows: auto 1fr; padding-top: 9rem }
+.brochure-cover .product-hero { --gutter: calc(var(--inset) / 0.95); padding-top: 9rem }
+.brochure-cover .product-hero:not(.patient-hero) { grid-template-rows: auto 1fr }
 .brochure-cover .product-hero-text { padding: 5.6rem 4.4rem 0 0 }
 .brochure-cover:has(.patient-hero) { display: grid }
 .brochure-cover h1 { text-wrap: balance }
