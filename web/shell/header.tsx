@@ -121,7 +121,7 @@ const closeDelayMs = 300;
 function HeaderMenu({ name }: { name: MenuName }) {
   return (
     <nav aria-label={shellCopy.mainNavigation} className="hidden lg:block">
-      <ul className="flex items-center">
+      <ul className="flex flex-wrap items-center">
         {headerMenus[name].map((entry) => (
           <li key={entry.label}>
             {isGroup(entry) ? (
