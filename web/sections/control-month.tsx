@@ -18,12 +18,12 @@ export function ControlMonth() {
       <figure data-motion className="mt-6 lg:mt-2">
         <div className="control-month">
           <Strip />
-          <ol className="lg:grid lg:grid-cols-[repeat(60,1fr)]">
+          <ol className="grid grid-cols-1 max-lg:auto-rows-[minmax(1.7rem,auto)] lg:grid-cols-[repeat(60,1fr)]">
             {violations.map(({ day, rule, time, text }) => (
               <li
                 key={rule}
-                style={{ top: `${(day - 1) * 1.7}rem`, gridColumn: `${day * 2}/span 13` }}
-                className={`${scanned[rule]} plays-in text-muted text-sm max-lg:absolute max-lg:right-0 lg:pr-3 max-lg:left-[calc(var(--strip)+1.4rem)] max-lg:max-w-80 max-[18rem]:static max-[18rem]:mb-6`}
+                style={{ '--day': day } as CSSProperties}
+                className={`${scanned[rule]} plays-in text-muted text-sm max-lg:row-[var(--day)/span_7] max-lg:max-w-80 max-lg:pb-4 lg:col-[calc(var(--day)*2)/span_13] lg:pr-3`}
               >
                 <b className="block text-2xl text-alarm leading-none">{rule}</b>
                 <b className="my-1.5 block font-semibold text-(--text)">{time}</b>
@@ -114,7 +114,7 @@ function Strip() {
       {days.map((day) => (
         <span
           key={day}
-          className={classNames('control-day', day > 1 && day < 29 && 'max-lg:hidden')}
+          className={classNames('control-day', day > 1 && 'max-lg:hidden')}
           style={at((day - 0.5) / 0.3)}
         >
           Oct {day}

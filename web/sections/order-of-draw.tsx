@@ -58,7 +58,7 @@ function TubeText({ tube, number }: { tube: DrawnTube; number: number }) {
   return (
     <>
       <h3 className="mt-2 flex gap-2.5 text-xl md:mt-7">
-        <span className="font-semibold text-accent md:absolute md:top-[calc(106mm-0.865em)] md:left-[19mm] md:text-(length:--text-figure) md:leading-none md:tracking-[-0.05em]">
+        <span className="font-semibold text-accent md:absolute md:bottom-[calc(100%-106mm-0.135em)] md:left-[19mm] md:text-(length:--text-figure) md:leading-none md:tracking-[-0.05em]">
           {number}
         </span>
         {name}

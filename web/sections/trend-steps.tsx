@@ -20,9 +20,9 @@ export function TrendSteps() {
       <SplitHeading id="trend-title" title={title} intro={intro} />
       <div data-motion className="trend">
         <div className="trend-scene max-xl:hidden">
-          <TrendLine start={4.85} perMonth={2.309} target={28.5} perPercent={14.47} />
+          <TrendLine start={4.85} perMonth={2.309} target={17.1} perPercent={14.47} />
         </div>
-        <ol className="trend-scene">
+        <ol className="trend-scene trend-stair">
           {steps.map(({ date, month, value, note: finding }, place) => (
             <li
               key={date}

@@ -27,7 +27,7 @@ export function DriversTable({ rows, order, onOrder }: DriversTableProps) {
                 onClick={() => onOrder(column)}
                 className="flex min-h-12 w-full items-center gap-2 text-left font-semibold text-ink"
               >
-                <span>{driversCopy.columns[column]}</span>
+                <span className="min-w-0">{driversCopy.columns[column]}</span>
                 <SortMark direction={order.column === column ? order.direction : 'none'} />
               </button>
             </th>
