@@ -62,6 +62,9 @@ test.describe('the front-page slider', () => {
     await tube(page, 'Laboratory').click();
     await page.clock.runFor(9000);
     await shown(page, 'Laboratory');
+    await page.locator('#slide-laboratory').evaluate(async (slide) => {
+      await Promise.all(slide.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    });
     await slider(page).getByRole('button', { name: 'Play the slides' }).click();
     await page.clock.runFor(3900);
     await shown(page, 'Laboratory');
@@ -107,7 +110,9 @@ test.describe('the front-page slider', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-    test('the front-page slider pauses while a menu on a slide is open', async ({ page }) => {
+    test('the front-page slider pauses while a menu is open, and stops after one round', async ({
+      page,
+    }) => {
       await openHome(page);
       const more = page.getByRole('button', { name: 'Learn more' }).first();
       await more.tap();
@@ -115,8 +120,13 @@ test.describe('the front-page slider', () => {
       await page.clock.runFor(9000);
       await shown(page, 'Laboratory');
       await more.tap();
-      await page.clock.runFor(4100);
-      await shown(page, 'Professional');
+      for (const name of ['Professional', 'Patient', 'Laboratory']) {
+        await page.clock.runFor(4100);
+        await shown(page, name);
+      }
+      await expect(slider(page).getByRole('button', { name: 'Play the slides' })).toBeVisible();
+      await page.clock.runFor(9000);
+      await shown(page, 'Laboratory');
     });
   });
 });

@@ -21,6 +21,7 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
   const held = { stopped: false, hovered: false, focused: false, dragged: false, away: true };
   let carousel: EmblaCarouselType | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let moves = 0;
 
   function update(): void {
     const isHeld = still.matches || Object.values(held).some(Boolean);
@@ -33,8 +34,11 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     if (running) timer = setInterval(next, intervalMs);
   }
   function next(): void {
-    // On touch screens hover doesn't pause the slides, so an open menu must.
-    if (!viewport.querySelector('.hover-menu[data-state="open"]')) carousel?.scrollNext();
+    // On touch screens hover doesn't pause the slides, so an open menu must, and they stop after one round.
+    if (viewport.querySelector('.hover-menu[data-state="open"]')) return;
+    carousel?.scrollNext();
+    moves += 1;
+    if (moves === parts.stops.length && matchMedia('(hover: none)').matches) hold('stopped', true);
   }
   const hold: Hold = (reason, holds) => {
     if (held[reason] === holds) return;
@@ -61,6 +65,8 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     hold('away', !isInView);
     if (isInView) void takeOver();
   });
+  // A slide's time starts when the motion of its picture has ended.
+  listen(viewport, signal, { animationend: update });
   signal.addEventListener('abort', () => clearInterval(timer));
   holdWhileUsed(root, viewport, hold, signal);
   toggle?.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
@@ -155,7 +161,9 @@ function showState({ row, toggle, stops }: Parts, { index, running, stopped }: S
     if (place === index) stop.setAttribute('aria-current', 'true');
     else stop.removeAttribute('aria-current');
     const tube = stop.querySelector<HTMLElement>('.carousel-tube');
-    if (tube) tube.dataset.state = place !== index ? 'empty' : running ? 'filling' : 'full';
+    if (!tube) return;
+    tube.dataset.state = place !== index ? 'empty' : running ? 'filling' : 'full';
+    for (const filling of tube.getAnimations({ subtree: true })) filling.currentTime = 0;
   });
   for (const label of toggle?.querySelectorAll<HTMLElement>(':scope > *') ?? []) {
     label.hidden = label.dataset.when !== (stopped ? 'stopped' : 'playing');
