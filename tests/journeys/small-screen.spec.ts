@@ -1,28 +1,6 @@
 import { href } from '#content/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test.use({ consentPending: true });
-
-test('at 400% zoom nothing covers the focused control', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await open(page, href('Contacts'));
-  await expect(page.locator('.consent-banner')).toBeVisible();
-  for (let stop = 0; stop < 25; stop += 1) {
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(focusCanBeSeen), `stop ${stop}`).toBe(true);
-  }
-});
-
-test('the sticky send button does not cover a focused field', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await open(page, href('Limsforlabs'));
-  await page.locator('form[data-form="demo"] [name="title"]').focus();
-  for (let stop = 0; stop < 10; stop += 1) {
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(focusCanBeSeen), `stop ${stop}`).toBe(true);
-  }
-});
-
 test('on a phone, contents are folded and the rows of a table are blocks', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, href('CookiePolicy'));
@@ -51,12 +29,3 @@ test('the keyboard scrolls the tubes on a tablet; on a phone they fit', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await tubes.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
 });
-
-/** True if the center of the focused control is on the screen and not covered. */
-function focusCanBeSeen(): boolean {
-  const control = document.activeElement;
-  if (!control || control === document.body) return false;
-  const { left, top, width, height } = control.getBoundingClientRect();
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  return hit !== null && (control.contains(hit) || hit.contains(control)) && hit !== document.body;
-}

@@ -1,27 +1,43 @@
+import type { Page } from '@playwright/test';
 import { canonicalAddress, pages } from '#content/pages.ts';
 import { axeViolations } from '#tests/support/axe.ts';
+import { coveredText, lengthenWords } from '#tests/support/covered-text.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** Widths in CSS pixels: the narrowest of each layout, and common ones. */
 const widths = [320, 390, 768, 1024, 1280, 1440];
+/** Pages whose text is beside a large picture. Nothing may cover it at any width. */
+const pictured = ['Home', 'Lab', 'Profi', 'Patient', 'Labreports', 'Limsforlabs'];
+const allWidths = [...widths, 1920, 2560];
+
 /**
- * Visitors change the spacing of text (WCAG 2.2, success criterion 1.4.12), and its size in the browser, here to 32
- * px.
+ * What visitors change: the spacing of text (WCAG 2.2, success criterion 1.4.12), its size in the browser, here to 32
+ * px, its colors and its language. Each is tried at `at` on every page, and at `pictures` on pages with pictures.
  */
-const textChanges = [
+const changes = [
   {
+    name: 'wide spacing and forced colors',
     rules:
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
     at: [320, 1280],
+    pictures: allWidths,
   },
-  { rules: 'html { font-size: 212.5% !important }', at: [390] },
+  {
+    name: 'large text',
+    rules: 'html { font-size: 212.5% !important }',
+    at: [390],
+    pictures: [390],
+  },
+  { name: 'a longer translation', rules: '', at: [390, 1280], pictures: allWidths },
 ];
 
 test.use({ consentPending: true });
 
 for (const each of pages) {
-  const { path } = each;
+  const { path, name } = each;
+  const isPictured = pictured.includes(name);
   test(`${path} waits for consent, fits, and is accessible`, async ({ page, context, baseURL }) => {
+    test.slow(isPictured);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     await waitForLayout(page);
@@ -32,6 +48,8 @@ for (const each of pages) {
     const banner = page.getByRole('region', { name: 'Your privacy choices', exact: true });
     await expect(banner).toBeVisible();
     expect(await context.cookies()).toEqual([]);
+    await expectUncovered(page, 'with the banner', [390, ...(isPictured ? [1280] : [])]);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await banner.getByRole('button', { name: 'Only required' }).click();
     await expect(banner).toBeHidden();
     // Pages of one type share header and footer.
@@ -43,19 +61,28 @@ for (const each of pages) {
       if (isFirst && width === 390)
         expect(await axeViolations(page, undefined, ['color-contrast']), 'on a phone').toEqual([]);
     }
-    for (const { rules, at } of textChanges) {
+    // On most pages the newsletter prompt appears on the way.
+    await expectUncovered(page, 'as it is', isPictured ? allWidths : [390, 1280]);
+    for (const { name: change, rules, at, pictures } of changes) {
+      await page.emulateMedia({ forcedColors: /forced/.test(change) ? 'active' : null });
       await page.evaluate((text) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(text);
         document.adoptedStyleSheets = [sheet];
       }, rules);
-      for (const width of at) {
-        await page.setViewportSize({ width, height: 900 });
-        const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await expect.poll(over, `with ${rules} at ${width} px`).toBeLessThanOrEqual(0);
-      }
+      if (change === 'a longer translation') await page.evaluate(lengthenWords);
+      await expectUncovered(page, `with ${change}`, isPictured ? pictures : at);
     }
   });
+}
+
+async function expectUncovered(page: Page, state: string, at: readonly number[]): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(over, `${state} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(coveredText), `${state} at ${width} px`).toEqual([]);
+  }
 }
 
 test('an unknown path gets the 404 page with status 404', async ({ page, expectMessage }) => {

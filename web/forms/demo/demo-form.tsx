@@ -15,7 +15,7 @@ export function DemoForm() {
   return (
     <div
       data-tone="sheet"
-      className="rounded-sheet border border-line shadow-sheet [&_:is(input,select,button)]:scroll-mb-32"
+      className="rounded-sheet border border-line shadow-sheet [&_:is(input,select,button,a)]:scroll-mb-32"
     >
       <p className="border-b border-line px-5 py-4 font-semibold sm:px-8">{demoCopy.sheetTitle}</p>
       <LeadForm

@@ -1,0 +1,113 @@
+/**
+ * Runs in the browser. The lines of text that something covers, cuts off or keeps outside the window at every scroll
+ * position, such as `Request a demo: button`. Points at both ends of a line and at most 36 px apart are tried.
+ * Text inside drawings is left out, because captions or the page repeat it.
+ */
+export function coveredText(): readonly string[] {
+  const range = document.createRange();
+  const rectsOf = (node: Node) => {
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 2);
+  };
+  const memo = <T>(of: (element: HTMLElement) => T | undefined) => {
+    const known = new Map<HTMLElement, T | undefined>();
+    const find = (element: HTMLElement | null): T | undefined => {
+      if (!element || element === document.body) return undefined;
+      if (!known.has(element)) known.set(element, of(element) ?? find(element.parentElement));
+      return known.get(element);
+    };
+    return find;
+  };
+  const isForReaders = memo((element) => {
+    const { clipPath, position, overflow } = getComputedStyle(element);
+    const isClipped = clipPath !== 'none' && position === 'absolute';
+    return isClipped || (overflow === 'hidden' && element.offsetWidth <= 1) || undefined;
+  });
+  const scrollerOf = memo((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return /auto|scroll/.test(overflowX + overflowY) ? element : undefined;
+  });
+  const contains = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+    x >= left && x < right - 1 && y >= top && y < bottom;
+  /** A box without background and text lets what is below it be seen. */
+  const hides = (element: Element, x: number, y: number) => {
+    if (element.matches('svg *, img, input, select, textarea')) return true;
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    if (backgroundImage !== 'none' || !/, 0\)$/.test(backgroundColor)) return true;
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return texts.some((text) => rectsOf(text).some((rect) => contains(rect, x, y)));
+  };
+  /** What covers the text at a point; undefined if nothing does. */
+  const coverAt = (text: Text, x: number, y: number): string | undefined => {
+    if (x < 0 || x > innerWidth - 1) return 'outside the window';
+    if (document.elementFromPoint(x, y)?.contains(text)) return undefined;
+    for (const element of document.elementsFromPoint(x, y)) {
+      if (element.contains(text) || text.parentElement?.contains(element)) return undefined;
+      if (hides(element, x, y)) return `${element.tagName} ${element.textContent}`.slice(0, 40);
+    }
+    return 'cut off';
+  };
+  const coverOf = (text: Text, { left, width, top, height }: DOMRect): string | undefined => {
+    const y = top + height / 2;
+    const clip = scrollerOf(text.parentElement)?.getBoundingClientRect();
+    const steps = Math.max(1, Math.ceil((width - 4) / 36));
+    for (let step = 0; step <= steps; step += 1) {
+      const x = left + 2 + ((width - 4) * step) / steps;
+      const cover = !clip || contains(clip, x, y) ? coverAt(text, x, y) : undefined;
+      if (cover) return cover;
+    }
+    return undefined;
+  };
+
+  const skipped =
+    'script, style, noscript, option, [inert], [aria-hidden="true"], [role="img"], [data-picture], .skip-link';
+  const isTested = ({ data, parentElement }: Text) =>
+    data.trim() !== '' &&
+    parentElement?.closest(skipped) === null &&
+    parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !isForReaders(parentElement);
+  /** A text with its place, the numbers of the lines that were not seen yet, and what covered the last of them. */
+  type Unseen = { text: Text; top: number; lines: Set<number> | undefined; cover?: string };
+  let left: Unseen[] = [];
+  scrollTo({ top: 0, behavior: 'instant' });
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+    if (isTested(text)) {
+      range.selectNode(text);
+      left.push({ text, top: range.getBoundingClientRect().top, lines: undefined });
+    }
+  const isInView = ({ top, height }: DOMRect) =>
+    top + height / 2 >= 0 && top + height / 2 < innerHeight;
+  const look = (each: Unseen) => {
+    const rects = rectsOf(each.text);
+    each.lines ??= new Set(rects.keys());
+    for (const line of each.lines) {
+      const rect = rects[line];
+      if (rect && !isInView(rect)) continue;
+      const cover = rect && coverOf(each.text, rect);
+      if (cover) each.cover = cover;
+      else each.lines.delete(line);
+    }
+  };
+  // What is under the header, the banner or a sticky button is seen at the next position.
+  for (let top = 0; ; top += innerHeight * 0.45) {
+    scrollTo({ top, behavior: 'instant' });
+    for (const each of left) if (each.top < top + innerHeight) look(each);
+    left = left.filter(({ lines }) => lines === undefined || lines.size > 0);
+    if (top >= document.documentElement.scrollHeight - innerHeight) break;
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  return left.map(({ text, cover }) => `${text.data.trim().slice(0, 40)}: ${cover}`);
+}
+
+/** Runs in the browser. Makes each word 40% longer, as a translation would; addresses stay. */
+export function lengthenWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    if (text.parentElement?.closest('script, style, noscript, svg, [aria-hidden="true"]')) continue;
+    if (text.data.includes('@')) continue;
+    text.data = text.data.replace(/\p{L}{3,}/gu, (word) =>
+      word.concat(word.slice(0, Math.ceil(word.length * 0.4))),
+    );
+  }
+}
