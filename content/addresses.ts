@@ -90,8 +90,15 @@ export type LinkTarget<Outside extends string = string> =
   | { readonly to: Address; readonly href?: never }
   | { readonly href: Outside; readonly to?: never };
 
-/** The addresses outside the site that a text may link to. A page on the site is given by its name instead. */
-export type OutsideAddress = `https://${string}` | `mailto:${string}` | `tel:${string}`;
+/** The addresses that a text may link to. A page on the site is given by its name instead. */
+export type OutsideAddress =
+  | `https://${string}`
+  | `mailto:${string}`
+  | `tel:${string}`
+  | typeof accessibilityReport;
+
+/** The accessibility conformance report, a PDF of `docs/accessibility.md`. */
+export const accessibilityReport = '/accessibility-report.pdf';
 
 /** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15); with a purpose, of its form. */
 export function href<Name extends PageName>(

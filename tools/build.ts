@@ -14,7 +14,7 @@ import { contrastProblems } from './contrast-problems.ts';
 import { writeFeed } from './feed.ts';
 import { writeLlmsTxt } from './llms-txt.ts';
 import { openQuestions } from './open-questions.ts';
-import { outdatedBrochures, outdatedCards } from './outdated-files.ts';
+import { isReportOutdated, outdatedBrochures, outdatedCards } from './outdated-files.ts';
 import { writeSitemap } from './page-dates.ts';
 import { redirectProblems, writeRedirects } from './redirects.ts';
 import { undatedTexts } from './undated-texts.ts';
@@ -50,6 +50,11 @@ export async function buildSite(today?: string): Promise<Consequences> {
     const { drawShareCards } = await import('./draw-share-cards.ts');
     await drawShareCards(cards, clientDir);
   }
+  const report = await isReportOutdated();
+  if (report && hasBrowser) {
+    const { printReport } = await import('./print-report.ts');
+    await printReport(['public', clientDir]);
+  }
   const pages = await writeSitemap(clientDir, today);
   await writeFeed(clientDir);
   await writeLlmsTxt(clientDir);
@@ -63,7 +68,7 @@ export async function buildSite(today?: string): Promise<Consequences> {
   for (const warning of await warnings(renderer.paths)) console.warn(warning);
   await switchOver('build');
   console.log(`Built ${renderer.paths.length} pages into build/client.`);
-  return { pages, brochures, cards, legalTexts: undatedTexts().map(({ name }) => name) };
+  return { pages, brochures, cards, report, legalTexts: undatedTexts().map(({ name }) => name) };
 }
 
 /** Replaces the files of the previous build in `folder` by those in `next`. A running server notices it. */

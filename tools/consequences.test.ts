@@ -22,15 +22,17 @@ test('a change is described by its pages, brochures, share cards and legal texts
     pages: ['/', '/terms'],
     brochures: laboratory ? [laboratory] : [],
     cards: ['Home'],
+    report: true,
     legalTexts: ['Terms of Use'],
   } as const;
   expect(consequenceLines(touched, today)).toEqual([
     '2 pages: /, /terms',
     '1 brochure: Laboratory',
     '1 share card: Home',
+    'the accessibility report',
     'the Terms of Use: new edition of January 4, 2027',
   ]);
-  const nothing = { pages: [], brochures: [], cards: [], legalTexts: [] };
+  const nothing = { pages: [], brochures: [], cards: [], report: false, legalTexts: [] };
   expect(consequenceLines(nothing, today)).toEqual([]);
 });
 

@@ -9,13 +9,15 @@ export type Consequences = {
   readonly pages: readonly string[];
   readonly brochures: readonly Product[];
   readonly cards: readonly PageName[];
+  /** True if the text of the accessibility report changed after its PDF was printed. */
+  readonly report: boolean;
   /** Names of legal texts whose wording changed after their edition. */
   readonly legalTexts: readonly string[];
 };
 
 /** One line for each kind of consequence, such as `1 brochure: Laboratory`. */
 export function consequenceLines(
-  { pages, brochures, cards, legalTexts }: Consequences,
+  { pages, brochures, cards, report, legalTexts }: Consequences,
   today: string,
 ): string[] {
   return [
@@ -25,6 +27,7 @@ export function consequenceLines(
       brochures.map(({ name }) => name),
     ),
     ...listed('share card', cards),
+    ...(report ? ['the accessibility report'] : []),
     ...legalTexts.map((name) => `the ${name}: new edition of ${longDay(today)}`),
   ];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageName } from '#content/addresses.ts';
+import { accessibilityReport, type PageName } from '#content/addresses.ts';
 import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
 import { pageNamed } from '#content/pages.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
@@ -36,6 +36,19 @@ export async function outdatedCards(
     if (heroSource(html, openingOf(name)) !== files[name]) outdated.push(name);
   }
   return outdated;
+}
+
+export const reportSource = 'docs/accessibility.md';
+
+/** True if the accessibility report was printed from another text than its source has now. */
+export async function isReportOutdated(): Promise<boolean> {
+  const pdf = await readFile(`public${accessibilityReport}`, 'latin1').catch(() => '');
+  return !pdf.endsWith(reportMark(await readFile(reportSource, 'utf8')));
+}
+
+/** A comment at the end of the PDF that identifies its source. */
+export function reportMark(source: string): string {
+  return `\n%Source ${digest(source)}\n`;
 }
 
 export function digest(content: string | Buffer): string {

@@ -40,9 +40,11 @@ async function publish(): Promise<void> {
   const consequences = await buildSite(today);
   const lines = consequenceLines(consequences, today);
   console.log(['This change touches:', ...(lines.length > 0 ? lines : ['no text'])].join('\n  '));
-  const { brochures, cards } = consequences;
-  if (brochures.length + cards.length > 0 && findBrowser() === null)
-    console.warn(`Brochures and share cards are unchanged. ${missingBrowser} Then publish again.`);
+  const { brochures, cards, report } = consequences;
+  if ((report || brochures.length + cards.length > 0) && findBrowser() === null)
+    console.warn(
+      `Brochures, share cards and the accessibility report are unchanged. ${missingBrowser} Then publish again.`,
+    );
   if (legalTexts.some(({ name }) => name === 'Privacy Policy')) changed.push('the policy’s date');
   if (changed.length > 0) console.warn(`Restart the server: it uses ${changed.join(', ')} itself.`);
   for (const warning of expiredClaims(claims, today)) console.warn(warning);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accessibilityReport } from '#content/addresses.ts';
 import copy from '#content/consent-copy.json' with { type: 'json' };
 import { facts as general } from '#content/facts.ts';
 import { textOf } from '#content/files.ts';
@@ -55,6 +56,10 @@ const contactLinks: Block = {
   ],
 };
 
+const reportLink: Block = {
+  links: [{ text: 'Accessibility conformance report (PDF)', href: accessibilityReport }],
+};
+
 const facts: Parts = {
   ...general,
   writeOrCall: support.phone ? 'write or call' : 'write',
@@ -62,6 +67,7 @@ const facts: Parts = {
   termsEdition: editions['Terms of Use'].date,
   formsTable,
   contactLinks,
+  reportLink,
   consentKinds: {
     terms: Object.values(consentCategoryCopy).map(({ label, text: meaning }) => [label, meaning]),
   },

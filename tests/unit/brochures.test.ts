@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { accessibilityReport } from '#content/addresses.ts';
 import files from '#content/brochure-files.json' with { type: 'json' };
-import { pageNamed } from '#content/pages.ts';
+import { pageNamed, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
+import { isReportOutdated, reportSource } from '#tools/outdated-files.ts';
 
 const maxBytes = 400_000;
+
+test('the accessibility report is a tagged PDF of its text, and counts the pages', async () => {
+  expect(readFileSync(reportSource, 'utf8')).toContain(`its ${pages.length} pages`);
+  expect(await isReportOutdated()).toBe(false);
+  const pdf = readFileSync(`public${accessibilityReport}`, 'latin1');
+  expect(pdf).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+  expect(pdf).toContain('/Lang (en-US)');
+  expect(pdf).toContain('/S /TH');
+});
 
 for (const { slug, name, link } of products) {
   const pdf = readFileSync(`public${brochureFile(slug)}`);
