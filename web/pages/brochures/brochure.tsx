@@ -263,7 +263,7 @@ html { background: white; font-size: 18.4px }
 .brochure-head { position: absolute; z-index: 1; inset: 0 var(--inset) auto }
 .brochure-cover .product-hero { --gutter: calc(var(--inset) / 0.95); padding-top: 9rem }
 .brochure-cover .product-hero:not(.patient-hero) { grid-template-rows: auto 1fr }
-.brochure-cover .product-hero-text { padding: 5.6rem 4.4rem 0 0 }
+.brochure-cover .product-hero-text { padding: 5.6rem 1.2rem 0 0 }
 .brochure-cover:has(.patient-hero) { display: grid }
 .brochure-cover h1 { text-wrap: balance }
 .brochure-next { margin: 48px calc(-1 * var(--inset)) 0; padding: 0 var(--inset) 60px }
