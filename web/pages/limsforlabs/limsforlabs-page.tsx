@@ -74,14 +74,14 @@ function Hero() {
 function WaysIn() {
   return (
     <section aria-label={waysIn.title} data-tone="paper">
-      <ul className="page-column grid items-start gap-5 md:grid-cols-3">
+      <ul className="page-column grid grid-cols-1 items-start gap-5 md:grid-cols-3">
         {products.map((product) =>
           product.slug === 'labreports' ? null : (
             <li key={product.slug}>
               <SiteLink
                 to={href(product.link)}
                 className={classNames(
-                  'group block rounded-b-[2.6rem] px-5 pt-5 pb-6 text-sheet max-md:grid max-md:grid-cols-[auto_minmax(0,6.5rem)] max-md:justify-between max-md:items-center max-md:gap-x-5 md:rounded-b-[3.4rem] md:px-6 md:pt-8 lg:px-7.5 lg:pt-10 print:border print:border-line print:text-ink',
+                  'group block rounded-b-[2.6rem] px-5 pt-5 pb-6 text-sheet max-md:grid max-md:grid-cols-[minmax(0,auto)_minmax(0,30%)] max-md:justify-between max-md:items-center max-md:gap-x-5 md:rounded-b-[3.4rem] md:px-6 md:pt-8 lg:px-7.5 lg:pt-10 print:border print:border-line print:text-ink',
                   caps[product.slug],
                 )}
               >
