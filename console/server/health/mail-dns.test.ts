@@ -18,6 +18,7 @@ test('SPF, DKIM and DMARC are found, also above the sender’s domain', async ()
 
 test('what is missing, contradictory or unknown is said to be so', async () => {
   const missing = await lookedUp('lab.example', signature, {
+    'lab.example': ['google-site-verification=1'],
     's1._domainkey.lab.example': ['v=DKIM1; p='],
   });
   expect(missing.map(({ state }) => state)).toEqual(['missing', 'missing', 'missing']);
@@ -29,6 +30,8 @@ test('what is missing, contradictory or unknown is said to be so', async () => {
     Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' })),
   );
   expect(silent.records.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
+  const unheard = await lookedUp('lab.example', signature, {});
+  expect(unheard.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
 });
 
 async function lookedUp(

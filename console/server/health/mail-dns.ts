@@ -14,12 +14,25 @@ export async function mailDnsOf(
   { isSigned, key }: { readonly isSigned: boolean | null; readonly key: DkimKey | null },
   lookup: Lookup = lookUp,
 ): Promise<MailDns> {
+  if (await isMissing(domain, lookup)) {
+    const text = `The DNS that this server asks doesn’t know ${domain}.`;
+    const names = ['SPF', 'DKIM', 'DMARC'] as const;
+    return { domain, records: names.map((name) => ({ name, state: 'unknown', text })) };
+  }
   const records = await Promise.all([
     spfOf(domain, lookup),
     dkimOf(key, isSigned, lookup),
     dmarcOf(domain, lookup),
   ]);
   return { domain, records };
+}
+
+/** A domain that sends email exists. If it doesn’t, the server is behind a resolver that knows no public names. */
+async function isMissing(domain: string, lookup: Lookup): Promise<boolean> {
+  return lookup(domain).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOTFOUND',
+  );
 }
 
 async function spfOf(domain: string, lookup: Lookup): Promise<Record> {
