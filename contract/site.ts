@@ -12,21 +12,13 @@ type Facts = typeof file & {
 };
 
 /**
- * Facts of the company, from the one file of content that the server reads too, and settings of the build (R8). The
- * example values are on `.example` domains; the build lists those that are left.
+ * Facts of the company (R8), from the one file of content that the server reads too. The example values are on
+ * `.example` domains; the build lists those that are left.
  */
 export const site = {
   // As a whole, because the browser would load the name of each fact twice otherwise.
   ...(file as Facts),
   address: addressLine(file.postalAddress),
-  /** Origin of the map's animation, a copy of the built `/platform-map/*-motion.svg` with CORS; empty for this site. */
-  animationHost: '',
-  apiBase: '/api',
-  /** Domain of the consent cookie; empty for the host of the page. */
-  cookieDomain: '',
-  /** The header's icons. The phone icon requires a number. */
-  showSearch: false,
-  showPhone: false as boolean,
 } as const;
 
 /** True for a value on an `.example` domain, or a phone number from the range that is reserved for fiction. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { site as siteSettings } from '#contract/site.ts';
+import { buildSettings } from '#contract/build-settings.ts';
 import { apiRoutes } from './intake/api-routes.ts';
 import { type Backend, contextOf } from './intake/site-backend.ts';
 import type { Site } from './lib/http/open-site.ts';
@@ -44,8 +44,8 @@ export function buildSiteServer(parts: SiteServerParts): FastifyInstance {
     clock,
   });
   app.register(healthRoutes(() => backend().store, consoleState));
-  app.register(apiRoutes(contextOf({ ...parts, isPage })), { prefix: siteSettings.apiBase });
-  app.register(counting, { prefix: siteSettings.apiBase });
+  app.register(apiRoutes(contextOf({ ...parts, isPage })), { prefix: buildSettings.apiBase });
+  app.register(counting, { prefix: buildSettings.apiBase });
   app.register(subscriptionRoutes(parts));
   const myData = {
     ...parts,

@@ -19,15 +19,15 @@ export type Renderer = typeof import('#web/document.tsx');
 /** Renders every page with the addresses of the built scripts and styles, and the pictures that pages link to. */
 export async function writePages(
   clientDir: string,
-  { paths, renderDocument, pageStylesMarker, pictureDrawings }: Renderer,
+  { paths, renderDocument, pageStylesMarker, pageFontsMarker, pictureDrawings }: Renderer,
   assets: BuiltAssets,
 ): Promise<void> {
   const stylesheet = await readFile(join(clientDir, assets.styles), 'utf8');
   for (const path of paths) {
     const page = await renderDocument(path, assets);
     if (page === undefined) throw new Error(`The page ${path} was not rendered`);
-    const styles = pageStyles(stylesheet, page);
-    const html = page.replace(pageStylesMarker, () => styles);
+    const { rules, fonts } = pageStyles(stylesheet, page);
+    const html = page.replace(pageStylesMarker, () => rules).replace(pageFontsMarker, () => fonts);
     const file = join(clientDir, path, 'index.html');
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
@@ -52,7 +52,6 @@ export async function buildAssets(clientDir: string, recorder: Plugin) {
   return {
     styles: addressOf('web/app.css'),
     inlineStyles: true,
-    font: addressOf('web/assets/instrument-sans.woff2'),
     start: await startScript(recorder),
     page: addressOf('web/scripts/page.ts'),
   };

@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/(\\S+(?:[-\\u00a0]\\S+)+)/': 'Reads our own headings at build time.',
   },
   'web/scripts/router.ts': {
-    '/<style>.*?<\\/style>/s': 'Reads a page of our own origin in the visitor’s browser.',
+    '/<style.*?<\\/style>/gs': 'Reads a page of our own origin in the visitor’s browser.',
   },
   'web/pictures/map-drawing.ts': {
     '/\\/+$/': 'Reads a build setting.',

@@ -78,6 +78,5 @@ async function sendPage(
 const assets = {
   styles: '/web/app.css',
   inlineStyles: false,
-  font: '/web/assets/instrument-sans.woff2',
   page: '/web/scripts/page.ts',
 };

@@ -26,9 +26,8 @@ const { notFound: notFoundCopy } = copyOf('contacts-copy');
 /** URLs of the files that every page references. */
 export type Assets = {
   readonly styles: string;
-  /** True if the build replaces `pageStylesMarker` with the page's own rules. */
+  /** True if the build replaces `pageStylesMarker` and `pageFontsMarker` with the page's own rules. */
   readonly inlineStyles: boolean;
-  readonly font: string;
   /** The code of the script in the page's HTML (`scripts/start.ts`); none in development. */
   readonly start?: string;
   /** The script that the start script loads (`scripts/page.ts`). */
@@ -50,13 +49,6 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={palette.paper} />
           {page ? <Meta page={page} /> : <NotFoundMeta />}
-          <link
-            rel="preload"
-            href={assets.font}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
           <Styles assets={assets} />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -75,13 +67,19 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
   return `<!DOCTYPE html>${html.replaceAll(voidElementEnd, '$1>')}`;
 }
 
-/** The page's own rules are inlined, so that its first paint waits for no other file. */
+/**
+ * The page's own rules are inlined, so that its first paint waits for no other file. The start script lets the web font
+ * load after that paint; until then its rules are for print only.
+ */
 function Styles({ assets: { styles, inlineStyles } }: { assets: Assets }) {
   const whole = <link rel="stylesheet" href={styles} />;
   if (!inlineStyles) return whole;
   return (
     <>
       <style>{pageStylesMarker}</style>
+      <style media="print" data-fonts>
+        {pageFontsMarker}
+      </style>
       <noscript>{whole}</noscript>
     </>
   );
@@ -107,6 +105,7 @@ function Script({ assets: { start, page, styles, inlineStyles } }: { assets: Ass
 const voidElementEnd = /("|<[bh]r)\/>/g;
 
 export const pageStylesMarker = 'page-styles';
+export const pageFontsMarker = 'page-fonts';
 
 /** Drawings and brochures, which the build and `tools/print-brochures.ts` write in addition to pages. */
 export const pictureDrawings = posterDrawings;

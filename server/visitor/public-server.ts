@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { buildSettings } from '#contract/build-settings.ts';
 import { openedDataPath } from '#contract/my-data.ts';
-import { site as siteSettings } from '#contract/site.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { errorResponse, rejected, rejections } from '#server/intake/stages.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
@@ -96,7 +96,7 @@ function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequ
 
 /** The proxies in `deploy/` must allow as much. */
 export const publicMaxBodyBytes = 32 * 1024;
-const { apiBase } = siteSettings;
+const { apiBase } = buildSettings;
 const formPaths = [...Object.values(subscriptionPaths), openedDataPath];
 
 /**

@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse';
 import { pages } from '../../content/pages.ts';
 import { withBuiltSite } from './built-site.ts';
+import { median } from './median.ts';
 
 /**
  * Runs Lighthouse against the built site as a phone on a simulated network:
@@ -71,8 +72,4 @@ function bytesOf(audits: Record<string, { details?: unknown }>): [string, number
     ['script', size('script')],
     ['total', size('total')],
   ];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -45,7 +45,7 @@ async function compareSheets() {
     link.onerror = reject;
     document.head.append(link);
   });
-  document.head.querySelector('style')?.remove();
+  for (const style of document.head.querySelectorAll('style')) style.remove();
   await transitionsEnd();
   const differences = parts.flatMap((each, index) => {
     const whole = stylesOf(each);

@@ -67,20 +67,26 @@ test.each([
   ],
   ['@supports (color:color-mix(in lab, red, red)){.card{a:e}}', '.card{a:e}'],
 ])('%s becomes %j', (rule, kept) => {
-  expect(pageStyles(rule, html)).toBe(kept);
+  expect(pageStyles(rule, html).rules).toBe(kept);
 });
 
 test('page styles keep states that a script or the visitor may change', () => {
   const rules = '.card[data-state=open]{a:b}[hidden]:where(:not([hidden=until-found])){a:c}';
-  expect(pageStyles(rules, html)).toBe(rules);
+  expect(pageStyles(rules, html).rules).toBe(rules);
 });
 
 test('a rule is kept if its class is optional or one of several', () => {
   const rules = '.card:not(.other){a:b}:is(.card,.other)[aria-current]{a:c}';
-  expect(pageStyles(rules, html)).toBe(rules);
+  expect(pageStyles(rules, html).rules).toBe(rules);
 });
 
 test('page styles keep the steps of an animation', () => {
   const rules = '@keyframes fill{0%{a:b}50.5%{a:c}}.card{animation:1s fill}';
-  expect(pageStyles(rules, html)).toBe(rules);
+  expect(pageStyles(rules, html).rules).toBe(rules);
+});
+
+test('a font that is a file of ours is apart from the rules', () => {
+  const font = '@font-face{font-family:F;src:url(f.woff2)}';
+  const fallback = '@font-face{font-family:G;src:local(Arial)}';
+  expect(pageStyles(font + fallback, html)).toEqual({ rules: fallback, fonts: font });
 });

@@ -4,8 +4,11 @@ import valueParser from 'postcss-value-parser';
 import { foldProperties } from './fold-properties.ts';
 import { type PageContents, pageContents, selectRules } from './select-rules.ts';
 
-/** Minifies a style sheet and keeps only rules that the page's own elements can need. */
-export function pageStyles(stylesheet: string, html: string): string {
+/**
+ * Minifies a style sheet and keeps only rules that the page's own elements can need. `fonts` declares the fonts that are
+ * files of ours.
+ */
+export function pageStyles(stylesheet: string, html: string): { rules: string; fonts: string } {
   const page = pageContents(html);
   const sheet = postcss.parse(stylesheet);
   sheet.walkComments((comment) => void comment.remove());
@@ -13,6 +16,14 @@ export function pageStyles(stylesheet: string, html: string): string {
   selectRules(sheet, page);
   foldProperties(sheet, page);
   dropUnused(sheet, page);
+  const fonts = postcss.root();
+  sheet.walkAtRules('font-face', (face) => {
+    if (face.toString().includes('url(')) fonts.append(face);
+  });
+  return { rules: minify(sheet), fonts: minify(fonts) };
+}
+
+function minify(sheet: Root): string {
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(sheet.toString()),

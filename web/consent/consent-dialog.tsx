@@ -2,7 +2,7 @@ import { Fragment, useState, useSyncExternalStore } from 'react';
 import copy from '#content/consent-copy.json' with { type: 'json' };
 import { type ConsentCategory, consentCategories, consentOf } from '#contract/consent.ts';
 import { consentState, onConsentChange, saveConsent } from '#web/consent/consent-state.ts';
-import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
+import { buildSettings } from '#contract/build-settings.ts';
 import { type Consent, consentCookieText, readConsent } from '#contract/consent.ts';
-import { site } from '#contract/site.ts';
 import { readStored, store } from '#web/ui/stored.ts';
 
 type ConsentState = {
@@ -32,7 +32,11 @@ export function onConsentChange(listener: () => void): () => void {
 
 export function saveConsent(choice: Consent): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
-  document.cookie = consentCookieText(choice, site.cookieDomain, location.protocol === 'https:');
+  document.cookie = consentCookieText(
+    choice,
+    buildSettings.cookieDomain,
+    location.protocol === 'https:',
+  );
   change({ choice });
 }
 

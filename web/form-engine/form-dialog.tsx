@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import type { Form } from '#contract/form.ts';
 import { useFormResult } from '#web/form-engine/form-result.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
-import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 
 type FormDialogProps = DialogProps & {

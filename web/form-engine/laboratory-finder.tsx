@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { parse } from 'valibot';
 import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import { counted } from '#contract/amounts.ts';
+import { buildSettings } from '#contract/build-settings.ts';
 import { addressText } from '#contract/clia.ts';
 import { type FoundLaboratory, foundLaboratories, laboratoriesPath } from '#contract/laboratory.ts';
 import { clia } from '#contract/rules.ts';
-import { site } from '#contract/site.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -121,7 +121,7 @@ async function search(text: string, state: string): Promise<Found> {
     /\d{2}D\d{7}/.test(number) ? { clia: number } : { name: text, state },
   );
   try {
-    const response = await fetch(`${site.apiBase}${laboratoriesPath}?${query}`, {
+    const response = await fetch(`${buildSettings.apiBase}${laboratoriesPath}?${query}`, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { buildSettings } from '#contract/build-settings.ts';
 import { checkForm, type FieldProblems, initialValues } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { type Asked, askedIn } from '#contract/purposes.ts';
-import { site } from '#contract/site.ts';
 import { linesFieldsOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { pasteText } from '#web/form-engine/fields/paste-text.ts';
@@ -170,7 +170,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
 
   function start(): Sender {
     if (sender.current) return sender.current;
-    sender.current = createSender(form, site.apiBase);
+    sender.current = createSender(form, buildSettings.apiBase);
     sender.current.prepare();
     preloadResult();
     return sender.current;

@@ -18,7 +18,7 @@ async function load(): Promise<void> {
   if (!address) return;
   await addStyleSheet(address);
   // The whole sheet repeats these rules; keeping both would only cost time.
-  document.head.querySelector('style')?.remove();
+  for (const style of document.head.querySelectorAll('style')) style.remove();
 }
 
 /**

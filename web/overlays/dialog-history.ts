@@ -4,6 +4,8 @@
  * share one: browsers may skip entries that a page adds without a click.
  */
 export function startDialogHistory(): void {
+  if (started) return;
+  started = true;
   addEventListener('popstate', () => {
     const last = [...dialogs].at(-1);
     if (last && !isLeavingEntry() && !isMarked()) {
@@ -20,6 +22,7 @@ export function startDialogHistory(): void {
 
 /** Adds the entry when a dialog opens. `close` is called by Back. */
 export function enterDialog(id: string, close: () => void): void {
+  startDialogHistory();
   dialogs.set(id, close);
   settle();
 }
@@ -44,6 +47,7 @@ function isMarked(): boolean {
 /** The open dialogs by id, each with the function that closes it. */
 const dialogs = new Map<string, () => void>();
 const mark = 'dialog';
+let started = false;
 
 let leaving = false;
 

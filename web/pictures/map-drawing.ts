@@ -1,6 +1,6 @@
 import type { StationKey } from '#content/platform-map.ts';
 import type { Product } from '#content/products.ts';
-import { site } from '#contract/site.ts';
+import { buildSettings } from '#contract/build-settings.ts';
 
 export type MapLayout = 'wide' | 'tall';
 
@@ -21,7 +21,7 @@ export async function loadMapMotion(
   layout: MapLayout,
   signal: AbortSignal,
 ): Promise<SVGSVGElement | undefined> {
-  const address = `${site.animationHost.replace(/\/+$/, '')}/platform-map/${layout}-motion.svg`;
+  const address = `${buildSettings.animationHost.replace(/\/+$/, '')}/platform-map/${layout}-motion.svg`;
   try {
     const response = await fetch(address, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),

@@ -9,6 +9,8 @@ const waiting = '.section, .prose-section, .site-footer';
  */
 export async function layOutRest(signal: AbortSignal): Promise<void> {
   hideLate(document, false);
+  // The web font would have the whole page laid out again, in one long task.
+  await document.fonts.ready;
   const sections = document.querySelectorAll<HTMLElement>(waiting);
   for (const section of sections) {
     await idleMoment();

@@ -14,6 +14,7 @@ const parts = {
   'landing-styles': () =>
     import('#web/scripts/landing-styles.ts').then((part) => part.loadLandingStyles),
   'platform-map': () => import('#web/pictures/start-map.ts').then((part) => part.startMap),
+  'return-link': () => import('#web/scripts/return-link.ts').then((part) => part.startReturnLink),
   release: () => import('#web/scripts/release.ts').then((part) => part.startRelease),
 } satisfies Record<string, () => Promise<(element: HTMLElement, signal: AbortSignal) => void>>;
 

@@ -10,16 +10,10 @@ import { startIslands } from '#web/islands/start-islands.ts';
 import { announce } from '#web/lib/announce.ts';
 import { listen } from '#web/lib/listen.ts';
 import { startDialogButtons } from '#web/overlays/dialog-buttons.ts';
-import { startDialogHistory } from '#web/overlays/dialog-history.ts';
 import { awaitFirstUse } from '#web/scripts/first-use.ts';
 import { closeOnLeave, startHoverMenus } from '#web/scripts/hover-menus.ts';
 import { layOutRest } from '#web/scripts/lay-out-rest.ts';
-import {
-  correctCopyright,
-  rememberReturnRoutes,
-  startLinks,
-  startReturnLink,
-} from '#web/scripts/links.ts';
+import { correctCopyright, rememberReturnRoutes, startLinks } from '#web/scripts/links.ts';
 import { startPageParts } from '#web/scripts/page-parts.ts';
 import { startRouter } from '#web/scripts/router.ts';
 import { onScrollPause, startScroll } from '#web/scripts/scroll.ts';
@@ -39,7 +33,6 @@ function enterPage(): void {
   startHoverMenus(page, signal);
   startSidebar(page, signal);
   startStickyHeader(page, signal);
-  startReturnLink(page);
   correctCopyright(page);
   startIslands(page, signal);
   startPageParts(page, signal);
@@ -49,11 +42,11 @@ function enterPage(): void {
 ignoreComposition();
 startConsentBanner();
 startDialogButtons();
-startDialogHistory();
 startLinks();
 startScroll();
 rememberReturnRoutes();
 enterPage();
+leaveClosedDialog();
 awaitFirstUse();
 // Without the Navigation API, links load documents.
 if ('navigation' in window) startRouter({ leave: leavePage, enter: enterPage });
@@ -62,6 +55,16 @@ dispatchEvent(new Event('site:started'));
 function leavePage(): void {
   document.dispatchEvent(new Event('page:leave'));
   leaving.abort();
+}
+
+/** A reload keeps the history entry of an open dialog, but not the dialog. */
+function leaveClosedDialog(): void {
+  if (!history.state?.dialog) return;
+  // The entry only costs one press of Back.
+  import('#web/overlays/dialog-history.ts').then(
+    (part) => part.startDialogHistory(),
+    () => undefined,
+  );
 }
 
 /** Shows the banner until the visitor chooses or closes it. It survives page changes. */

@@ -149,7 +149,7 @@ function parse(html: string): NextPage {
   if (parsed?.html === html) return parsed;
   const began = performance.now();
   // The whole style sheet is loaded, and the policy would block another page's inline rules.
-  const markup = html.replace(/<style>.*?<\/style>/s, '');
+  const markup = html.replaceAll(/<style.*?<\/style>/gs, '');
   const page = new DOMParser().parseFromString(markup, 'text/html');
   // Its elements are adopted before the click too, which then only inserts them.
   const element = document.adoptNode(page.querySelector('#page') ?? page.body);

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
-import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { laneColors, mapDrawing, places } from '#web/pictures/map-drawing.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';

@@ -3,6 +3,7 @@ import { type Address, demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import type { Product } from '#content/products.ts';
 import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
+import { buildSettings } from '#contract/build-settings.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
@@ -29,13 +30,13 @@ export function Header({ layout }: { layout: ShellLayout }) {
   return (
     <HeaderBar root={layout.root} product={layout.logo} large={layout.large}>
       <HeaderMenu name={layout.menu} />
-      <SiteLink to={href('LabDrivers')} hidden={!site.showSearch} className="icon-button">
+      <SiteLink to={href('LabDrivers')} hidden={!buildSettings.showSearch} className="icon-button">
         <Icon name="search" />
         <VisuallyHidden>{shellCopy.search}</VisuallyHidden>
       </SiteLink>
       <a
         href={support.phone?.href ?? href('Contacts')}
-        hidden={!(site.showPhone && support.phone)}
+        hidden={!(buildSettings.showPhone && support.phone)}
         className="icon-button"
       >
         <Icon name="phone" />

@@ -1,3 +1,6 @@
+/** Names the page to which the account chooser's Back link leads. */
+export const returnRouteKey = 'back-registration';
+
 /**
  * Values that a browser stores for a page. If storage is disabled or full, nothing is stored, and
  * the page works without it.

@@ -5,9 +5,9 @@ import type { ProofLink } from '#console/contract/health.ts';
 import { openImapMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import { failureText } from '#console/server/mailbox/message-taker.ts';
 import { botCheckChallenge, botCheckPath, encodeProofOfWork } from '#contract/bot-check.ts';
+import { buildSettings } from '#contract/build-settings.ts';
 import { envelope } from '#contract/form-response.ts';
 import { contactForm } from '#contract/forms/contact.ts';
-import { site } from '#contract/site.ts';
 import { detailsOf, type Reports } from '#server/db/health-reports.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { openMailServer } from '#server/delivery/mail/mail-server.ts';
@@ -116,7 +116,7 @@ type Proving = Pick<ProofParts, 'store' | 'settings' | 'clock'> & {
 /** Yields each link that held; throws at the broken one. */
 async function* proveLinks(proving: Proving): AsyncGenerator<ProofLink> {
   const { store, settings, secret, clock, stopping } = proving;
-  const api = `${settings.publicUrl.origin}${site.apiBase}`;
+  const api = `${settings.publicUrl.origin}${buildSettings.apiBase}`;
   const call = async (path: string, init: RequestInit = {}) => {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(requestTimeoutMs)]);
     const response = await fetch(api + path, { redirect: 'error', ...init, signal }).catch(

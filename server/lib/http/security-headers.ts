@@ -1,5 +1,5 @@
 import type { BotCheckKind } from '#contract/bot-check.ts';
-import { site } from '#contract/site.ts';
+import { buildSettings } from '#contract/build-settings.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ export function securityHeaders(options: {
   readonly hstsIncludeSubdomains?: boolean;
   readonly botCheck: BotCheckKind;
 }): Headers {
-  const { publicUrl, animationHost = site.animationHost } = options;
+  const { publicUrl, animationHost = buildSettings.animationHost } = options;
   const pictures = animationHost === '' ? [] : [new URL(animationHost).origin];
   const check = botCheckSources[options.botCheck];
   const directives: Readonly<Record<string, readonly string[]>> = {

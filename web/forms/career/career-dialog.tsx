@@ -2,7 +2,7 @@ import careerCopy from '#content/forms/career-copy.json' with { type: 'json' };
 import { careerForm } from '#contract/forms/career.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
-import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
 /** Opens from 'Careers' in the footer. */
 export function CareerDialog(props: DialogProps) {

@@ -2,7 +2,7 @@ import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'j
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
-import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
 /** The subscription in a dialog: the same form as in the prompt. */
 export function NewsletterDialog(props: DialogProps) {

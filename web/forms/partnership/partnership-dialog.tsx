@@ -2,7 +2,7 @@ import partnershipCopy from '#content/forms/partnership-copy.json' with { type: 
 import { partnershipForm } from '#contract/forms/partnership.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
-import type { DialogProps } from '#web/overlays/dialog-buttons.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
 /** Opens from 'Partnership' in the footer. */
 export function PartnershipDialog(props: DialogProps) {

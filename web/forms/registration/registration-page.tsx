@@ -101,6 +101,7 @@ function ReturnLink() {
   return (
     <a
       href={href('Home')}
+      data-script="return-link"
       data-return-link={href('Registration')}
       data-routes={JSON.stringify(Object.fromEntries(routes))}
       className="text-sm -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink"

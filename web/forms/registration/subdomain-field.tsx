@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { parse } from 'valibot';
 import copy from '#content/forms/registration-copy.json' with { type: 'json' };
+import { buildSettings } from '#contract/build-settings.ts';
 import { checkField, readValue } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
@@ -110,7 +111,7 @@ async function fetchAvailability(
   signal: AbortSignal,
 ): Promise<SubdomainAvailability | undefined> {
   try {
-    const address = `${site.apiBase}${subdomainPath}?name=${encodeURIComponent(name)}`;
+    const address = `${buildSettings.apiBase}${subdomainPath}?name=${encodeURIComponent(name)}`;
     const response = await fetch(address, { headers: { accept: 'application/json' }, signal });
     return response.ok ? parse(subdomainAvailability, await response.json()) : undefined;
   } catch {
