@@ -22,6 +22,7 @@ import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { seal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { assignmentsByRules, matchesAmongNewest } from './assignments-by-rules.ts';
 import {
   type DestinationRow,
   findDestination,
@@ -30,7 +31,6 @@ import {
   shownDestination,
   updateDestination,
 } from './destination-queries.ts';
-import { assignmentsByRules, matchesAmongNewest } from './rule-queries.ts';
 
 const { list, add, change, remove } = resource({
   table: 'destinations',

@@ -14,7 +14,7 @@ import {
 } from '#web/pages/labreports-page.tsx';
 import { patientPictures } from '#web/pages/patient-page.tsx';
 import { profiPictures } from '#web/pages/profi-page.tsx';
-import { PatientTrend } from '#web/pictures/charts.tsx';
+import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
 import { ControlMonth } from '#web/sections/control-month.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
