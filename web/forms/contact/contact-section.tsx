@@ -39,7 +39,7 @@ export function ContactSection({ path }: { path: string }) {
           </div>
           <PrivacyNote form={contactForm} className="px-4 py-4 sm:px-8" />
         </div>
-        <div className="max-md:hidden">
+        <div className="asked-steps">
           <AskedSteps copy={copy} />
         </div>
       </div>
