@@ -24,8 +24,9 @@ html { background: ${palette.paper} }
 .share-card .patient-hero { height: calc(100vh + 28px); margin-top: -28px }
 .share-card .product-hero-text { padding-top: 236px }
 .share-card > footer { position: absolute; z-index: 9; inset: auto 0 0; height: 84px; display: flex; align-items: center; border-top: 2px solid var(--line); background: var(--tone); padding: 0 132px; color: var(--muted); font-size: 28px; font-weight: 600 }
-body:not([data-accent]) .share-card:not(.release) > footer { height: 158px }
-:is([data-accent=citrate], [data-accent=serum]) .share-card > footer { height: 108px }
+body:not([data-accent]) .share-card:not(.release) > footer { height: 162px }
+[data-accent=citrate] .share-card > footer { height: 108px }
+[data-accent=serum] .share-card > footer { height: 102px }
 [data-accent=heparin] .share-card > footer { height: 120px }
 .share-card > h1 { position: absolute; top: 262px; left: 132px; width: 460px; font-size: 92px; line-height: 1.05; letter-spacing: -0.035em }
 .share-card .release-sheet { position: absolute; top: 62px; right: 110px; width: 640px; min-height: 548px }
