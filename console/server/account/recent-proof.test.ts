@@ -68,6 +68,7 @@ test('everything that lets people or programs in, and every receiver of leads, n
     'addDestination',
     'changeDestination',
     'changeRules',
+    'changeSettings',
     'changeSignInRules',
     'changeUser',
     'endOtherSessions',

@@ -20,7 +20,7 @@ import { eraseLeads } from '#server/leads/privacy/erase-leads.ts';
 import { type CleanText, cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { CsvError, CsvReader } from '#server/registry/file/csv-reader.ts';
-import { importChannel, importedSince, knownContacts } from './known-contacts.ts';
+import { importChannel, importedSince, knownContacts } from './import-queries.ts';
 import { addNote } from './note-queries.ts';
 
 /** Contacts from a file become calls that need no reply: no rule, email or webhook reports them. */
