@@ -156,7 +156,9 @@ for (const width of [390, 1280])
   test(`nothing moves at ${width} px when the script stacks the cards`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const release = await holdRequests(page, laterScripts);
-    await page.goto(href('FixesLab'));
+    // The held scripts would hold the load event, too.
+    await page.goto(href('FixesLab'), { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.fonts.check('17px "Instrument Sans"'));
     const first = cards(page).first();
     const parts = [first, first.getByRole('link'), page.locator('footer')];
     const places = () =>

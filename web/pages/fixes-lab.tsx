@@ -70,7 +70,7 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
       </button>
       <article data-stack-face aria-labelledby={titleId} className="stack-face">
         <div className="flex min-h-11 items-center gap-6">
-          <p className="font-semibold text-muted text-sm">
+          <p className="font-semibold text-muted text-sm max-md:min-w-min max-md:max-w-[calc(100%-8rem)]">
             {`${fixes.length - index} of ${fixes.length} ${fixesCopy.left}`}
           </p>
           <Rack index={index} />

@@ -44,7 +44,7 @@ function PointList({ points }: { points: readonly ColoredPoint[] }) {
       {points.map((point) => (
         <li
           key={point.title}
-          className="grid gap-x-8 gap-y-1 border-line border-b py-4 md:py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+          className="grid gap-x-8 gap-y-1 border-line border-b py-4 md:py-6 md:grid-cols-[minmax(min-content,1fr)_minmax(0,2fr)]"
         >
           <h3 className="flex gap-3 font-semibold leading-snug">
             <Cap color={point.color ?? 'accent'} className="mt-[0.22em]" />

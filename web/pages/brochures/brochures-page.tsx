@@ -36,7 +36,7 @@ function BrochureItem({ product }: { product: Product }) {
     >
       <BrochureCover slug={slug} />
       <div>
-        <h2 className="text-accent text-xl">
+        <h2 className="text-accent text-xl wrap-anywhere">
           <ProductMark color={cap} name={name} />
         </h2>
         <p className="mt-2 text-muted max-md:text-sm lg:min-h-[4lh]">
@@ -47,7 +47,7 @@ function BrochureItem({ product }: { product: Product }) {
           target="_blank"
           variant="secondary"
           small
-          className="mt-4"
+          className="mt-4 max-w-full whitespace-normal"
         >
           <span>{brochuresCopy.download}</span>
           <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
