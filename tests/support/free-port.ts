@@ -1,13 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on. */
+/** A port that nothing listens on, below those that outgoing connections take in the meantime. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = lowest + Math.floor(Math.random() * count);
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('Could not reserve a port');
-  return address.port;
+  return port;
 }
+
+const lowest = 10_000;
+const count = 20_000;
