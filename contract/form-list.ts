@@ -112,7 +112,7 @@ export const callRow = {
   color: 'amber',
 } as const satisfies FormRow & { readonly id: string };
 
-/** What users call a conversation that they enter, by its stored channel. Each is a request of its own. */
+/** The names of conversations that users enter, by their stored channel. Each is a request of its own. */
 export const callKinds = [
   { id: 'phone', channel: 'Phone', label: callRow.label },
   { id: 'fair', channel: 'Trade fair', label: 'Fair contact' },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
 
-/** What a column of a CSV file can contain, in the order of the form. */
+/** The fields that a column of a CSV file can contain, in the order of the form. */
 export const importedFields = {
   firstname: 'Name or first name',
   lastname: 'Last name',

@@ -12,7 +12,7 @@ type Situation = (typeof situations)[number];
 /** The visitor answers our email, or writes to the mailbox. */
 const routes = ['an answer', 'a new email'] as const;
 const forms = ['contact', 'career'] as const;
-/** What may keep the usual user from hearing of it. */
+/** Reasons why the usual user might not hear of it. */
 const troubles = ['none', 'replied', 'disabled', 'muted', 'no recipients'] as const;
 
 describe.each(oneDatabase())('conversations on $name', ({ place }) => {

@@ -11,7 +11,7 @@ const pictured = ['Home', 'Lab', 'Profi', 'Patient', 'Labreports', 'Limsforlabs'
 const allWidths = [...widths, 1920, 2560];
 
 /**
- * What visitors change: the spacing of text (WCAG 2.2, success criterion 1.4.12), its size in the browser, here to 32
+ * Changes that visitors make: the spacing of text (WCAG 2.2, success criterion 1.4.12), its size in the browser, here to 32
  * px, its colors and its language. Each is tried at `at` on every page, and at `pictures` on pages with pictures.
  */
 const changes = [

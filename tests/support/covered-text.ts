@@ -37,7 +37,7 @@ export function coveredText(): readonly string[] {
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     return texts.some((text) => rectsOf(text).some((rect) => contains(rect, x, y)));
   };
-  /** What covers the text at a point; undefined if nothing does. */
+  /** The element that covers the text at a point; undefined if none does. */
   const coverAt = (text: Text, x: number, y: number): string | undefined => {
     if (x < 0 || x > innerWidth - 1) return 'outside the window';
     if (document.elementFromPoint(x, y)?.contains(text)) return undefined;

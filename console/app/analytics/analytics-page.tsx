@@ -161,7 +161,7 @@ function SiteUse({ forms, pages }: Pick<Analytics, 'forms' | 'pages'>) {
   );
 }
 
-/** Who gets each month's figures by email. */
+/** The recipients of each month's figures. */
 function Report() {
   const { data, error } = useQuery(queryOf('monthlyReport'));
   const act = useAct();

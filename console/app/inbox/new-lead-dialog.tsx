@@ -122,7 +122,7 @@ function KnownLeads({ search, onOpen }: { search: string; onOpen: () => void }) 
   );
 }
 
-/** What identifies a person best: the email address, the phone number, or else the name. */
+/** The entry that identifies a person best: the email address, the phone number, or else the name. */
 function searchIn(values: FormData): string {
   const textOf = (name: string) => String(values.get(name) ?? '').trim();
   const [email, phone, name] = ['emailAddress', 'phone', 'firstname'].map(textOf);

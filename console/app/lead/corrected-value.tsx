@@ -20,7 +20,7 @@ export function CorrectedValue({
   canCorrect,
   ...value
 }: Value & {
-  /** What the visitor sent; undefined unless it was corrected. */
+  /** The visitor's own value; undefined unless it was corrected. */
   sent: string | undefined;
   canCorrect: boolean;
 }) {

@@ -6,7 +6,7 @@ type Lookup = (name: string) => Promise<readonly (readonly string[])[]>;
 type Record = MailDns['records'][number];
 
 /**
- * What receivers of our email find in the DNS. DKIM needs the selector that the mail server signs with: the nightly
+ * The records that receivers of our email find in the DNS. DKIM needs the selector that the mail server signs with: the nightly
  * proof reads it from its own email. `isSigned` is null if no such email has come back.
  */
 export async function mailDnsOf(

@@ -21,7 +21,7 @@ export async function knownContacts(
   return known;
 }
 
-/** Those of the leads that were imported since a time. */
+/** The leads that were imported since a time. */
 export async function importedSince(db: Db, leadIds: readonly string[], since: Date) {
   const rows = await db
     .selectFrom('leads')

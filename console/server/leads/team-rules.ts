@@ -21,7 +21,7 @@ export async function answerDue(db: Db, timeZone: string): Promise<((since: Date
   return (since) => after(since, hours);
 }
 
-/** Who gets each month's figures by email. */
+/** The recipients of each month's figures. */
 export async function monthlyReportOf(db: Db): Promise<MonthlyReport> {
   return (await readRule(db, 'monthly-report')) ?? { addresses: [] };
 }

@@ -46,7 +46,7 @@ export const leadWork = {
       /** The follow-up date that a reminder has reported, with its time after a `T` if it has one. */
       reminded_on: nullable(text()),
     },
-    /** What owners decide about answers and reports. The value is JSON. */
+    /** The owners' decisions about answers and reports. The value is JSON. */
     team_rules: { name: text<'answer-target' | 'monthly-report'>('primary key'), value: text() },
     /** Addresses and domains, in lower case, whose new leads go to spam. */
     blocked_senders: {
