@@ -6,8 +6,8 @@ type Lookup = (name: string) => Promise<readonly (readonly string[])[]>;
 type Record = MailDns['records'][number];
 
 /**
- * The records that receivers of our email find in the DNS. DKIM needs the selector that the mail server signs with: the nightly
- * proof reads it from its own email. `isSigned` is null if no such email has come back.
+ * The records that receivers of our email find in the DNS. DKIM needs the selector that the mail server signs with: the
+ * nightly proof reads it from its own email. `isSigned` is null if no such email has come back.
  */
 export async function mailDnsOf(
   domain: string,
