@@ -65,7 +65,6 @@ export const healthParts = [
   'bot-check',
   'store',
   'backup',
-  'registry',
   'laboratories',
 ] as const;
 
@@ -203,8 +202,6 @@ export const health = v.strictObject({
     error: v.nullable(v.string()),
   }),
   setup,
-  /** The imported NPI file. */
-  registry: v.nullable(importedFile),
   /** The imported CLIA file. */
   laboratories: v.nullable(importedFile),
 });

@@ -1,0 +1,4 @@
+/** Rejects an import. The message is the reason, as the end of a sentence. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
