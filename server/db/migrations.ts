@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
-import type { Db } from './connection.ts';
+import type { Db, Tables } from './connection.ts';
 import { type DatabaseKind, type Feature, statementsOf } from './schema/feature.ts';
 import { features } from './schema/features.ts';
 import { deliveryKeys } from './steps/delivery-keys.ts';
@@ -106,4 +106,15 @@ const firstRelease = '100-first-release';
 /** The migrations in a database of this version. */
 export function appliedNames(): readonly string[] {
   return [firstRelease, ...stepsOf(parts).map(({ name }) => name)];
+}
+
+/** All tables, each after those that it references, with their columns. */
+export function declaredTables() {
+  const tables = parts.flatMap(({ features }) =>
+    features.flatMap((one) => Object.entries(one.tables)),
+  );
+  return tables.map(([name, columns]) => ({
+    name: name as keyof Tables,
+    columns: Object.keys(columns),
+  }));
 }

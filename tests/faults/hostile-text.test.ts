@@ -9,7 +9,7 @@ import { readMessage } from '#console/server/mailbox/read-message.ts';
 import { consoleFeatures } from '#console/server/schema/tables.ts';
 import type { Field } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
-import { moveStore } from '#server/cli/move/move-store.ts';
+import { moveStore } from '#server/cli/move-store.ts';
 import { runRegistry } from '#server/cli/run-registry.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';

@@ -27,8 +27,7 @@ const stores = [
   'console/server/kit/resource.ts',
   'console/server/privacy/privacy-hooks.ts',
   // Copies every table from one database to another.
-  'server/cli/move/move-store.ts',
-  'server/cli/move/postgres-target.ts',
+  'server/cli/move-store.ts',
 ];
 
 test('SQL appears only on the floors below the handlers and in files named for it', () => {

@@ -1,5 +1,5 @@
+import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -15,8 +15,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { aGate } from '#tests/support/tcp-gate.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { MoveRefused } from './embedded-source.ts';
-import { moveStore } from './move-store.ts';
+import { MoveRefused, moveStore } from './move-store.ts';
 
 const [, postgres] = everyDatabase();
 const place = async () => (await postgres?.emptyPlace()) ?? '';
@@ -25,19 +24,16 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
   test('the move copies every table, and the new store continues where the old one stopped', async () => {
     const dataDir = await aStore(700);
     const databaseUrl = await place();
-    const copied = new Map<string, number>();
-    const onTable = (name: string, rows: number) => void copied.set(name, rows);
-    const result = await moveStore({ dataDir, databaseUrl, onTable });
-    expect(result).toMatchObject({ isNew: true, tables: copied.size });
-    expect(result.audit).toMatchObject({ entries: 2, broken: [] });
+    const moved = await moveStore({ dataDir, databaseUrl });
     const counts = countsIn(dataDir);
-    expect(Object.fromEntries(copied)).toEqual(counts);
     expect(counts).toMatchObject({ leads: 700, deliveries: 700, search_texts: 700, users: 1 });
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    expect(moved).toEqual({ tables: Object.keys(counts).length, rows });
 
-    const moved = await aConsole(databaseUrl, temporaryFolder());
-    const agent = await moved.user('agent');
+    const office = await aConsole(databaseUrl, temporaryFolder());
+    const agent = await office.user('agent');
     const late = aLead({ payload: { firstname: 'Latecomer' } });
-    await moved.store.accept(aSubmission({ lead: late }));
+    await office.store.accept(aSubmission({ lead: late }));
     const search = { search: 'latecomer' };
     await expect
       .poll(async () => (await agent.call('leads', { query: search })).body.leads.length)
@@ -55,60 +51,29 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     const server = await openStore({ dataDir });
     await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('Stop the server');
     await server.close();
-    await query(databaseUrl, 'create table theirs (a int)');
-    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('not empty (theirs)');
-    expect(await tablesIn(databaseUrl)).toEqual(['theirs']);
-    const used = await place();
-    await (await openStore({ dataDir, databaseUrl: used })).close();
-    await expect(moveStore({ dataDir, databaseUrl: used })).rejects.toThrow(MoveRefused);
+    await moveStore({ dataDir, databaseUrl });
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('not empty (leads)');
   });
 
   test('the move refuses a store from another version, a damaged store, and a missing one', async () => {
     const databaseUrl = await place();
     const dataDir = await aStore(3);
     change(dataDir, `insert into migrations values ('999-future')`);
-    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('newer version');
-    change(dataDir, 'delete from migrations');
-    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('older version');
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('another version');
+    writeFileSync(databaseFile(dataDir), 'x'.repeat(9_000));
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('is damaged');
     const nowhere = temporaryFolder();
     await expect(moveStore({ dataDir: nowhere, databaseUrl })).rejects.toThrow('no database');
-    expect(await tablesIn(databaseUrl)).toEqual([]);
   });
 
-  test('a move that loses its connection leaves the target empty, and can be repeated', async () => {
+  test('a move that loses its connection changes nothing, and can be repeated', async () => {
     const dataDir = await aStore(2_000);
     const databaseUrl = await place();
-    const gate = await aGate(databaseUrl, 'cut', (_, bytes) => bytes > 200_000);
+    const gate = await aGate(databaseUrl, 'cut', (_, bytes) => bytes > 400_000);
     const failure = await moveStore({ dataDir, databaseUrl: gate.url }).catch((error) => error);
     expect(failure).toBeInstanceOf(StoreUnavailable);
-    expect(failure.message).toMatch(
-      /^--to: PostgreSQL failed while copying \w+ .*target is unchanged/,
-    );
-    await expect.poll(() => tablesIn(databaseUrl)).toEqual([]);
-    expect((await moveStore({ dataDir, databaseUrl })).isNew).toBe(true);
-  });
-
-  test('a move that lost only the response to its commit turns out to be complete when it is repeated', async () => {
-    const dataDir = await aStore(10);
-    const databaseUrl = await place();
-    const isCommit = (message: Buffer) => message.toString('latin1').endsWith('commit\0');
-    const gate = await aGate(databaseUrl, 'swallow', isCommit);
-    const failure = await moveStore({ dataDir, databaseUrl: gate.url }).catch((error) => error);
-    expect(failure.message).toContain('may be complete. Run it again');
-    const counts = countsIn(dataDir);
-    const again = await moveStore({ dataDir, databaseUrl });
-    expect(again).toMatchObject({ isNew: false, tables: Object.keys(counts).length });
-    await query(databaseUrl, `update leads set payload = '{}'`);
-    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('not empty');
-  });
-
-  test('the move reports that the target database does not exist', async () => {
-    const dataDir = await aStore(1);
-    const missing = new URL(await place());
-    missing.pathname = '/missing';
-    await expect(moveStore({ dataDir, databaseUrl: missing.href })).rejects.toThrow(
-      '--to: cannot open the database (3D000: there is no database with that name)',
-    );
+    expect(failure.message).toContain('Run the move again');
+    expect((await moveStore({ dataDir, databaseUrl })).rows).toBeGreaterThan(4_000);
   });
 });
 
@@ -177,20 +142,4 @@ function change(dataDir: string, statement: string): void {
   const file = new DatabaseSync(databaseFile(dataDir));
   file.exec(statement);
   file.close();
-}
-
-async function query(databaseUrl: string, text: string) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
-}
-
-async function tablesIn(databaseUrl: string): Promise<readonly string[]> {
-  const rows = await query(
-    databaseUrl,
-    `select tablename from pg_tables where schemaname = 'public' order by tablename`,
-  );
-  return rows.map(({ tablename }) => String(tablename));
 }
