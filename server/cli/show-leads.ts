@@ -14,7 +14,6 @@ import {
   sourceRows,
   valueText,
   verificationLabels,
-  verificationText,
 } from '#server/leads/lead-texts.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -167,6 +166,6 @@ function fieldsOf({ form, payload }: Lead, timeZone: string): readonly Row[] {
   const fields: Fields = formById(form)?.fields ?? {};
   return Object.entries(payload).map(([name, value]) => [
     fields[name]?.label ?? verificationLabels[name] ?? name,
-    verificationText(name, valueText(value, fields[name], timeZone)),
+    valueText(value, fields[name], timeZone),
   ]);
 }

@@ -81,7 +81,6 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       ...values,
       ...names,
       verification: 'verified',
-      verificationSource: 'online',
       verificationAt: now.toISOString(),
     });
     const deliveries = await store.deliveriesOf(lead?.id ?? '');
