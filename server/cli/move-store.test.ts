@@ -15,7 +15,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { aGate } from '#tests/support/tcp-gate.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { MoveRefused, moveStore } from './move-store.ts';
+import { moveStore } from './move-store.ts';
 
 const [, postgres] = everyDatabase();
 const place = async () => (await postgres?.emptyPlace()) ?? '';
