@@ -82,7 +82,11 @@ const calls: readonly (readonly [page: string, promised: Promised, product: stri
 
 for (const [from, promised, product] of calls) {
   const { link, heading, button, popup, request } = promised;
-  test(`‘${link}’ on ${from} is kept by form, popup and both emails`, async ({ page }) => {
+  // The same promise of several pages is sent from the last of them; the others only have to reach the form.
+  const isSent = calls.findLast((call) => call[1] === promised)?.[0] === from;
+  test(`‘${link}’ on ${from} is kept by ${isSent ? 'form, popup and both emails' : 'the form'}`, async ({
+    page,
+  }) => {
     await open(page, from);
     await page.locator('main').getByRole('link', { name: link, exact: true }).first().click();
     const contact = contactPage(page);
@@ -92,6 +96,7 @@ for (const [from, promised, product] of calls) {
     const isQuestion = [support, driver, security].includes(promised);
     const message = contact.form.getByLabel('Message');
     await expect(message).toBeVisible({ visible: isQuestion });
+    if (!isSent) return;
 
     const emailAddress = uniqueEmail();
     await fillIn(contact, emailAddress);

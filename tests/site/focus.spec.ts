@@ -22,16 +22,10 @@ const kinds: readonly (readonly [PageName, prompt?: 'prompt'])[] = [
   ['Profi', 'prompt'],
   ['Limsforlabs'],
   ['LabDrivers'],
-  ['LabPricing'],
   ['Release'],
-  ['Poster'],
   ['FixesLab'],
-  ['Articles', 'prompt'],
   ['PrivacyPolicy'],
-  ['LabInfosec'],
-  ['Contacts'],
   ['RequestForm'],
-  ['Registration'],
   ['RegistrationDoctor'],
 ];
 

@@ -1,7 +1,7 @@
 /**
  * Runs in the browser. The lines of text that something covers, cuts off or keeps outside the window at every scroll
- * position, such as `Request a demo: button`. Points at both ends of a line and at most 36 px apart are tried.
- * Text inside drawings is left out, because captions or the page repeat it.
+ * position, such as `Request a demo: button`. Points at both ends of a line and at most 24 px apart are tried, unless
+ * only the boxes around the text are there. Text inside drawings is left out, because captions or the page repeat it.
  */
 export function coveredText(): readonly string[] {
   const range = document.createRange();
@@ -50,13 +50,31 @@ export function coveredText(): readonly string[] {
   const coverOf = (text: Text, { left, width, top, height }: DOMRect): string | undefined => {
     const y = top + height / 2;
     const clip = scrollerOf(text.parentElement)?.getBoundingClientRect();
-    const steps = Math.max(1, Math.ceil((width - 4) / 36));
+    const steps = Math.max(1, Math.ceil((width - 4) / 24));
     for (let step = 0; step <= steps; step += 1) {
       const x = left + 2 + ((width - 4) * step) / steps;
       const cover = !clip || contains(clip, x, y) ? coverAt(text, x, y) : undefined;
       if (cover) return cover;
     }
     return undefined;
+  };
+
+  const boxes = new Map<Element, DOMRect>();
+  /** The line is inside the boxes around it, no other box overlaps it, and no banner can lie on it at the page's end. */
+  const isAlone = (text: Text, { left, right, top, bottom }: DOMRect) => {
+    if (left < 0 || right > innerWidth || bottom > lastScreen) return false;
+    for (let each = text.parentElement; each !== document.body && each; each = each.parentElement) {
+      const box = boxes.get(each);
+      if (!box?.width || !box.height) continue;
+      if (left < box.left - 1 || right > box.right + 1) return false;
+      if (top < box.top - 8 || bottom > box.bottom + 8) return false;
+    }
+    for (const [element, box] of boxes) {
+      if (box.top >= bottom || box.bottom <= top || box.left >= right || box.right <= left)
+        continue;
+      if (!element.contains(text)) return false;
+    }
+    return true;
   };
 
   const skipped =
@@ -67,20 +85,25 @@ export function coveredText(): readonly string[] {
     parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !isForReaders(parentElement);
   /** A text with its place, the numbers of the lines that were not seen yet, and what covered the last of them. */
-  type Unseen = { text: Text; top: number; lines: Set<number> | undefined; cover?: string };
+  type Unseen = { text: Text; top: number; lines: Set<number>; cover?: string };
   let left: Unseen[] = [];
   scrollTo({ top: 0, behavior: 'instant' });
+  const lastScreen = document.documentElement.scrollHeight - innerHeight;
+  for (const element of document.body.querySelectorAll('*:not(svg *)'))
+    if (element.checkVisibility({ visibilityProperty: true }))
+      boxes.set(element, element.getBoundingClientRect());
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
     if (isTested(text)) {
-      range.selectNode(text);
-      left.push({ text, top: range.getBoundingClientRect().top, lines: undefined });
+      const lines = new Set<number>();
+      const rects = rectsOf(text);
+      for (const [line, rect] of rects.entries()) if (!isAlone(text, rect)) lines.add(line);
+      if (lines.size > 0) left.push({ text, top: Math.min(...rects.map(({ top }) => top)), lines });
     }
   const isInView = ({ top, height }: DOMRect) =>
     top + height / 2 >= 0 && top + height / 2 < innerHeight;
   const look = (each: Unseen) => {
     const rects = rectsOf(each.text);
-    each.lines ??= new Set(rects.keys());
     for (const line of each.lines) {
       const rect = rects[line];
       if (rect && !isInView(rect)) continue;
@@ -93,7 +116,7 @@ export function coveredText(): readonly string[] {
   for (let top = 0; ; top += innerHeight * 0.45) {
     scrollTo({ top, behavior: 'instant' });
     for (const each of left) if (each.top < top + innerHeight) look(each);
-    left = left.filter(({ lines }) => lines === undefined || lines.size > 0);
+    left = left.filter(({ lines }) => lines.size > 0);
     if (top >= document.documentElement.scrollHeight - innerHeight) break;
   }
   scrollTo({ top: 0, behavior: 'instant' });
