@@ -1,5 +1,5 @@
 import collection from '#content/analyzers.json' with { type: 'json' };
-import type { CopyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 
 type Maker = CopyOf<'analyzers'>[number];
 type Driver = Omit<Maker['devices'][number], 'confirmedBy' | 'discipline'>;

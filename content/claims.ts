@@ -1,7 +1,7 @@
-import { companyKinds } from '#content/kinds/company-kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import { readJson } from '#content/read.ts';
 
-export const { claims } = readJson('content/claims.json', companyKinds.claims.schema);
+export const { claims } = readJson('content/claims.json', kinds.claims);
 
 /** The text of a claim. Throws if the file has no claim of this name. */
 export function claim(name: string): string {

@@ -1,5 +1,5 @@
 import { claims } from '#content/claims.ts';
-import { posterFigures } from '#content/poster-figures.ts';
+import { grouped, posterFigures } from '#content/poster-figures.ts';
 import { jsonIn, type Parts } from '#content/read.ts';
 import { articleFiles } from '#content/targets.ts';
 import { questionsOf } from '#contract/form.ts';
@@ -18,7 +18,9 @@ const feesInText = fees.map((name) =>
 
 /** The texts that files may refer to in braces: the claims, facts about the company, and figures. */
 export const facts: Parts = {
-  ...posterFigures,
+  ...Object.fromEntries(
+    Object.entries(posterFigures).map(([name, figure]) => [name, grouped(figure)]),
+  ),
   ...Object.fromEntries(claims.map(({ name, text }) => [name, text])),
   company: site.company,
   address: site.address,

@@ -1,39 +1,18 @@
 import type * as v from 'valibot';
-import { facts } from '#content/facts.ts';
 import { companyKinds } from '#content/kinds/company-kinds.ts';
-import { formKinds, shellKinds } from '#content/kinds/form-kinds.ts';
+import { formKinds } from '#content/kinds/form-kinds.ts';
 import { pageKinds } from '#content/kinds/page-kinds.ts';
 import { productKinds } from '#content/kinds/product-kinds.ts';
-import { jsonIn, type Parts } from '#content/read.ts';
-import { textsLike } from '#content/schema.ts';
 
-/** A file of short texts and facts. Long texts are Markdown files (`content/kinds/long-kinds.ts`). */
-export type Kind = {
-  readonly id: string;
-  readonly label: string;
-  /** The heading above its name in the editor. */
-  readonly group: string;
-  readonly file: string;
-  readonly schema: v.GenericSchema;
-  /** The texts that it may refer to in braces. */
-  readonly parts: Parts;
-  /** The address to show beside the editor. */
-  readonly page: string;
-};
+/** The schemas of the files of short texts and facts: `home` is that of `content/home.json`. */
+export const kinds = { ...companyKinds, ...pageKinds, ...productKinds, ...formKinds };
+export type KindName = keyof typeof kinds;
+export type CopyOf<Of extends KindName> = v.InferOutput<(typeof kinds)[Of]>;
 
-const groups = {
-  Company: companyKinds,
-  Pages: pageKinds,
-  Products: productKinds,
-  Forms: formKinds,
-  'Parts of all pages': shellKinds,
-};
-
-export const kinds: readonly Kind[] = Object.entries(groups).flatMap(([group, all]) =>
-  Object.entries(all).map(([name, { schema, ...kind }]) => {
-    const file = `content/${name}.json`;
-    const id = name.replace('/', '-');
-    const fields = schema ?? textsLike(jsonIn(file));
-    return { id, group, file, ...kind, schema: fields, parts: facts };
-  }),
-);
+/** Files of which only the keys matter. The compiler holds their shape, so they have no schema. */
+export const plainFiles = [
+  ...['products', 'drivers', 'form-copy', 'my-data-copy', 'menus', 'shell-copy', 'consent-copy'],
+  ...['prose-copy', 'gallery', 'forms/contact-copy', 'forms/demo-copy', 'forms/price-copy'],
+  ...['forms/registration-copy', 'forms/career-copy', 'forms/partnership-copy'],
+  ...['forms/newsletter-copy'],
+];

@@ -3,6 +3,7 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import * as v from 'valibot';
 import { parse, YAMLParseError } from 'yaml';
 import { textOf } from '#content/files.ts';
+import { problemInPicture, sizeOf } from '#content/picture.ts';
 import { problemIn } from '#content/problem-in.ts';
 import {
   type Block,
@@ -11,7 +12,7 @@ import {
   type ProseSection,
   textsIn,
 } from '#content/prose.ts';
-import { ContentError, type Parts, read } from '#content/read.ts';
+import { ContentError, type Parts, problemsOf, read } from '#content/read.ts';
 import { piecesOf } from '#content/schema.ts';
 
 /**
@@ -47,16 +48,8 @@ function yamlIn(file: string, text: string): unknown {
 
 /** Runs all readers, and throws the problems of all of them. */
 function allOf<T>(readers: readonly (() => T)[]): readonly T[] {
-  const problems: string[] = [];
-  const values = readers.flatMap((reader) => {
-    try {
-      return [reader()];
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      problems.push(error.message);
-      return [];
-    }
-  });
+  const values: T[] = [];
+  const problems = readers.flatMap((reader) => problemsOf(() => void values.push(reader())));
   if (problems.length > 0) throw new ContentError(problems);
   return values;
 }
@@ -193,32 +186,13 @@ function tableOf({ header, rows, raw }: Tokens.Table, caption?: string): Block {
   return { table: { caption, head: header.map(({ text }) => text), rows: cells } };
 }
 
-const maxPictureBytes = 400_000;
-
 function pictureOf({ href, text: alt }: Tokens.Image): Block {
   const file = `public${href}`;
   if (!alt.trim()) throw new Error(`Say in the brackets what the picture ${href} shows.`);
   if (!href.startsWith('/') || !existsSync(file)) throw new Error(`There is no picture ${file}.`);
   const bytes = readFileSync(file);
-  const size = sizeOf(bytes);
-  if (!size) throw new Error(`The picture ${href} is neither PNG nor JPEG.`);
-  if (bytes.length > maxPictureBytes)
-    throw new Error(
-      `The picture ${href} has ${bytes.length / 1000} kB; use at most ${maxPictureBytes / 1000}.`,
-    );
-  const [width, height] = size;
+  const [width = 0, height = 0] = sizeOf(bytes) ?? [];
+  const problem = problemInPicture(href, bytes);
+  if (problem) throw new Error(problem);
   return { picture: { src: href, alt, width, height } };
-}
-
-/** Width and height from the header of a PNG, or from the frame segment of a JPEG. */
-function sizeOf(bytes: Buffer): readonly [number, number] | undefined {
-  if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
-    return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
-  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes.readUInt16BE(at);
-    if (marker >= 0xffc0 && marker <= 0xffc3)
-      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
-  }
-  return undefined;
 }

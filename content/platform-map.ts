@@ -1,4 +1,4 @@
-import type { CopyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import file from '#content/platform-map.json' with { type: 'json' };
 
 export type Station = CopyOf<'platform-map'>['stations'][number];

@@ -9,6 +9,16 @@ export class ContentError extends Error {
   }
 }
 
+/** The mistakes that a check finds or throws. The error may come from another loader's copy of this module. */
+export function problemsOf(check: () => readonly string[] | undefined): readonly string[] {
+  try {
+    return check() ?? [];
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ContentError') return error.message.split('\n');
+    throw error;
+  }
+}
+
 /** Texts by name. A file refers to one in braces, such as `{compliance}`, alone or within a sentence. */
 export type Parts = Readonly<Record<string, unknown>>;
 

@@ -6,8 +6,8 @@ import type { MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
 import { addressOf, isTarget } from '#content/targets.ts';
 
 /**
- * The fields that content files consist of. The editor reads labels, help and limits from them (`editor/`), so a rule
- * is written once. A field's label is its key unless `v.title` gives another one.
+ * The fields that content files consist of. The editor reads their limits from here, so a rule is written once; its
+ * labels and help are in `editor/forms.json`.
  */
 
 /** A text in one line. `max` is in characters; `marks` allows Markdown. */
@@ -44,64 +44,53 @@ export function lines<const Name extends string>(...names: readonly Name[]) {
 /** Two or more texts side by side, which pages read as a list. */
 export function row<const Keys extends readonly string[]>(...keys: Keys) {
   type Texts = { readonly [Key in keyof Keys]: string };
+  const texts: Record<string, ReturnType<typeof text>> = Object.fromEntries(
+    keys.map((key) => [key, text()]),
+  );
   return v.pipe(
-    group(Object.fromEntries(keys.map((key) => [key, text()]))),
-    v.transform((texts) => keys.map((key) => texts[key] ?? '') as unknown as Texts),
+    group(texts),
+    v.transform((row) => keys.map((key) => row[key] ?? '') as unknown as Texts),
   );
 }
 
-/** A field with a sentence of help, which the editor shows below its label. */
-export function described<Schema extends v.GenericSchema>(schema: Schema, help: string) {
-  return v.pipe(schema, v.description(help));
-}
+/** A schema, or the fields of a group by their keys. A narrower type would take the compiler minutes. */
+type Shape = object;
 
-/** A list of at least one entry. */
-export function list<const Shape extends v.GenericSchema | v.ObjectEntries>(shape: Shape, min = 1) {
-  return v.pipe(
-    v.array(schemaOf(shape), 'Enter a list.'),
-    v.minLength(min, `Enter at least ${min === 1 ? 'one entry' : `${min} entries`}.`),
-  );
-}
-
-/** A list of groups with a sentence of help. */
-export function describedList<const Entries extends v.ObjectEntries>(
-  help: string,
-  entries: Entries,
-) {
-  return described(list(entries), help);
-}
+type SchemaOf<Of> = Of extends { readonly kind: 'schema' } ? Of : GroupOf<Of>;
+type GroupOf<Fields> = {
+  readonly [Key in keyof Fields]: SchemaOf<Fields[Key]>;
+} extends infer Schemas extends v.ObjectEntries
+  ? v.StrictObjectSchema<Schemas, undefined>
+  : never;
 
 /** An object with exactly these fields. */
-export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.strictObject(entries, ({ expected, received }) =>
+export function group<const Fields extends Shape>(fields: Fields): GroupOf<Fields> {
+  const schemas = Object.entries(fields).map(([key, shape]) => [key, schemaOf(shape)]);
+  return v.strictObject(Object.fromEntries(schemas), ({ expected, received }) =>
     expected === 'never'
       ? 'This field is unknown. Remove it.'
       : received === 'undefined'
         ? 'This field is missing.'
         : 'Enter a group of fields.',
+  ) as v.GenericSchema as GroupOf<Fields>;
+}
+
+function schemaOf<const Of extends Shape>(shape: Of): SchemaOf<Of> & v.GenericSchema {
+  const isSchema = 'kind' in shape && shape.kind === 'schema';
+  return (isSchema ? shape : group(shape)) as SchemaOf<Of> & v.GenericSchema;
+}
+
+/** A list of at least one entry. */
+export function list<const Entry extends Shape>(entry: Entry, min = 1) {
+  return v.pipe(
+    v.array(schemaOf(entry), 'Enter a list.'),
+    v.minLength(min, `Enter at least ${min === 1 ? 'one entry' : `${min} entries`}.`),
   );
 }
 
-/** A group with a sentence of help. */
-export function describedGroup<const Entries extends v.ObjectEntries>(
-  help: string,
-  entries: Entries,
-) {
-  return described(group(entries), help);
-}
-
-/** Fields stand for the group of them. */
-export type SchemaOf<Shape> = Shape extends v.GenericSchema
-  ? Shape
-  : Shape extends v.ObjectEntries
-    ? ReturnType<typeof group<Shape>>
-    : undefined;
-
-export function schemaOf<const Shape extends v.GenericSchema | v.ObjectEntries | undefined>(
-  shape: Shape,
-): SchemaOf<Shape> {
-  const schema = shape && shape.kind !== 'schema' ? group(shape as v.ObjectEntries) : shape;
-  return schema as SchemaOf<Shape>;
+/** A field that may be left out. */
+export function optional<const Of extends Shape>(shape: Of) {
+  return v.exactOptional(schemaOf(shape));
 }
 
 /** One of a few values, which drawings and colors depend on. */

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collection, config, fields } from '@keystatic/core';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Plugin, ViteDevServer } from 'vite';
-import { ContentFiles, inObject, type Picture, type Save, storePicture } from './content-files.ts';
+import { ContentFiles, inObject, type Picture, type Save } from './content-files.ts';
 import { editorData } from './editor-data.ts';
 
 /** The editor's pages and its API: Keystatic's own, with a save that is checked, drafts, and undo. */
-export function contentServer(
+export async function contentServer(
   site: ViteDevServer,
-  drafts: Map<string, string>,
   repository: string | undefined,
-): Plugin {
-  const files = new ContentFiles(site, drafts);
+): Promise<Plugin> {
+  const data = await editorData(site, repository);
+  const files = new ContentFiles(site, data.kinds);
   const keystatic = makeGenericAPIRouteHandler(
     { config: keystaticConfig(repository) },
     { slugEnvName: 'KEYSTATIC_GITHUB_APP_SLUG' },
@@ -41,7 +41,8 @@ export function contentServer(
       send(response, 200, await files.showDrafts(new Map(drafts)));
     },
     '/calls/undo': async (_, response) => send(response, 200, await files.undo()),
-    '/calls/picture': (picture: Picture, response) => send(response, 200, storePicture(picture)),
+    '/calls/picture': async (picture: Picture, response) =>
+      send(response, 200, await files.addPicture(picture)),
     // In place of Keystatic's own, which writes whatever it gets. It answers with the new tree of files.
     '/api/keystatic/update': async (save: Save, response) => {
       const problems = await files.save(save);
@@ -65,10 +66,8 @@ export function contentServer(
   return {
     name: 'content-server',
     resolveId: (id) => (id === 'virtual:editor' ? `\0${id}` : undefined),
-    async load(id) {
-      if (id !== '\0virtual:editor') return undefined;
-      return `export const data = ${JSON.stringify(await editorData(site, repository))};`;
-    },
+    load: (id) =>
+      id === '\0virtual:editor' ? `export const data = ${JSON.stringify(data)};` : undefined,
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         answer(request, response, next).catch(next);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createServer, type Plugin } from 'vite';
+import { draftsInModules } from '../tools/drafts-in-modules.ts';
 import configuration from '../vite.config.ts';
 import { contentServer } from './content-server.ts';
-import { draftsOnPages } from './drafts-on-pages.ts';
+import { shownText } from './shown-text.ts';
 
 /**
  * Two development servers in one process: the site, which shows drafts, and the editor around it.
@@ -14,7 +15,6 @@ const port = Number(process.env.EDIT_PORT || 5175);
 const sitePort = Number(process.env.DEV_PORT || 5173);
 const origin = `http://127.0.0.1:${port}`;
 const repository = parseArgs({ options: { github: { type: 'string' } } }).values.github;
-const drafts = new Map<string, string>();
 
 /** Keystatic asks a third party for a font. */
 const withoutFont: Plugin = {
@@ -26,7 +26,7 @@ const withoutFont: Plugin = {
 const site = await createServer({
   ...configuration,
   configFile: false,
-  plugins: [...(configuration.plugins ?? []), draftsOnPages(drafts)],
+  plugins: [...(configuration.plugins ?? []), draftsInModules, shownText],
   server: { ...configuration.server, host: '127.0.0.1', port: sitePort },
   logLevel: 'warn',
 });
@@ -38,7 +38,7 @@ const editor = await createServer({
   cacheDir: 'node_modules/.vite',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [contentServer(site, drafts, repository)],
+  plugins: [await contentServer(site, repository)],
   optimizeDeps: { entries: ['form.tsx'], rolldownOptions: { plugins: [withoutFont] } },
   server: {
     host: '127.0.0.1',

@@ -20,7 +20,7 @@ test.afterAll(() => writeFileSync(new URL(file, import.meta.url), before));
 test('a draft is shown on the page, saved and taken back', async ({ page }) => {
   const form = formOf(page);
   await openQuestion(page);
-  await form.getByLabel('Title').first().fill('What is the price of it all?');
+  await form.getByLabel('Question').first().fill('What is the price of it all?');
   const shown = page.frameLocator('#site').getByText('What is the price of it all?');
   await expect(shown.first()).toBeVisible({ timeout: 30_000 });
   expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toBe(before);
@@ -41,9 +41,9 @@ test('a draft is shown on the page, saved and taken back', async ({ page }) => {
 test('a dead link and an empty text are refused with a sentence', async ({ page }) => {
   const form = formOf(page);
   await openQuestion(page);
-  await form.getByLabel('Title').first().fill('');
+  await form.getByLabel('Question').first().fill('');
   await expect(page.getByRole('status')).toContainText('This text is empty.');
-  await form.getByLabel('Title').first().fill('What does it cost today?');
+  await form.getByLabel('Question').first().fill('What does it cost today?');
   await form.getByLabel('Answer').first().fill('See [our prices](LabPrices).');
   await form.getByRole('button', { name: 'Save' }).click();
   const sentence = 'Home page and FAQ, questions 1, answer: There is no page or anchor LabPrices.';
@@ -56,6 +56,6 @@ function formOf(page: Page) {
 }
 
 async function openQuestion(page: Page): Promise<void> {
-  await formOf(page).locator('summary', { hasText: 'Questions' }).click();
+  await formOf(page).locator('summary', { hasText: 'FAQ: questions' }).click();
   await formOf(page).locator('summary', { hasText: 'What does it cost?' }).last().click();
 }

@@ -27,18 +27,33 @@ type Rule = {
   readonly sentence: string;
 };
 
-/** The field for a schema. `key` is the label of a schema without a title. */
-export function fieldOf(schema: v.GenericSchema, key: string): Field {
+/** A label, or a label and a sentence of help. */
+export type Words = string | { readonly label?: string; readonly help?: string };
+
+/** Words by the path of a field, such as `questions.answer`, or by its key alone. */
+export type Dictionary = Readonly<Record<string, Words>>;
+
+/** The field for a schema at a path. Its label is its key unless the dictionary has another one. */
+export function fieldOf(
+  schema: v.GenericSchema,
+  path: string,
+  dictionary: Dictionary = {},
+  entry = false,
+): Field {
   const [base, ...rest] = partsOf(schema as AnySchema);
-  const help = v.getDescription(schema);
-  const about = { label: v.getTitle(schema) ?? labelOf(key), ...(help ? { help } : {}) };
+  const key = path.split('.').at(-1) ?? path;
+  const words = dictionary[path] ?? dictionary[key] ?? {};
+  const { label = labelOf(key), help } = typeof words === 'string' ? { label: words } : words;
+  const about = entry
+    ? { label: singular(label) }
+    : { label, ...(help === undefined ? {} : { help }) };
   const { lines = 1, options } = v.getMetadata(schema) as { lines?: number; options?: string };
   const rules = rest.flatMap(ruleOf);
   if (options === 'targets') return { ...about, kind: 'page' };
   switch (base.type) {
     case 'optional':
     case 'exact_optional':
-      return { ...fieldOf(base.wrapped, key), ...(help ? { help } : {}), optional: true };
+      return { ...fieldOf(base.wrapped, path, dictionary, entry), optional: true };
     case 'string':
     case 'custom':
       return { ...about, kind: 'text', lines, rules };
@@ -50,19 +65,22 @@ export function fieldOf(schema: v.GenericSchema, key: string): Field {
     case 'number':
       return { ...about, kind: 'number' };
     case 'array':
-      return { ...about, kind: 'list', of: fieldOf(base.item, singular(key)), rules };
+      return { ...about, kind: 'list', of: fieldOf(base.item, path, dictionary, true), rules };
     case 'strict_object':
-      return { ...about, kind: 'group', fields: fieldsOf(base.entries) };
+      return { ...about, kind: 'group', fields: fieldsOf(base.entries, path, dictionary) };
     case 'union':
       if (base.options[0]?.type === 'literal' && base.options[1])
-        return { ...fieldOf(base.options[1], key), ...about, mayBeEmpty: true };
+        return { ...fieldOf(base.options[1], path, dictionary), mayBeEmpty: true };
   }
   return { ...about, kind: 'kept' };
 }
 
-export function fieldsOf(entries: Readonly<Record<string, v.GenericSchema>>): Fields {
+function fieldsOf(entries: AnySchema['entries'], path: string, dictionary: Dictionary): Fields {
   return Object.fromEntries(
-    Object.entries(entries).map(([key, schema]) => [key, fieldOf(schema, key)]),
+    Object.entries(entries).map(([key, schema]) => [
+      key,
+      fieldOf(schema, path ? `${path}.${key}` : key, dictionary),
+    ]),
   );
 }
 

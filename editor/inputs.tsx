@@ -77,11 +77,13 @@ export function BodyInput({ value, onChange }: FormFieldInputProps<string>) {
     const contents = btoa(
       Array.from(await file.bytes(), (byte) => String.fromCharCode(byte)).join(''),
     );
-    const { path } = await post<{ path: string }>('picture', { name: file.name, contents });
+    type Added = { readonly path?: string; readonly problem?: string };
+    const { path, problem } = await post<Added>('picture', { name: file.name, contents });
+    input.value = '';
+    if (problem) return window.alert(problem);
     const caret = area.current?.querySelector('textarea')?.selectionStart ?? value.length;
     const [before, after] = [value.slice(0, caret).trimEnd(), value.slice(caret).trimStart()];
     onChange(`${before}\n\n![${shows}](${path})\n\n${after}`);
-    input.value = '';
   }
 
   return (

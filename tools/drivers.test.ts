@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import collection from '#content/analyzers.json' with { type: 'json' };
-import { productKinds } from '#content/kinds/product-kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import { problemsIn } from '#content/read.ts';
 import { driversAsCsv, driversFromCsv } from '#tools/drivers.ts';
 import { withoutNames } from '#tools/public-drivers.ts';
@@ -8,7 +8,7 @@ import { withoutNames } from '#tools/public-drivers.ts';
 test('the collection survives the way through a spreadsheet', () => {
   const makers = driversFromCsv(driversAsCsv());
   expect(makers).toEqual(collection);
-  expect(problemsIn('drivers.csv', productKinds.analyzers.schema, makers)).toEqual([]);
+  expect(problemsIn('drivers.csv', kinds.analyzers, makers)).toEqual([]);
 });
 
 test('a line confirms its driver, and a file without columns changes only what it has', () => {
@@ -30,8 +30,7 @@ test('a line confirms its driver, and a file without columns changes only what i
 });
 
 test('a confirmation without its proof, an unknown protocol and a device listed twice are refused', () => {
-  const problems = (csv: string) =>
-    problemsIn('drivers.csv', productKinds.analyzers.schema, driversFromCsv(csv));
+  const problems = (csv: string) => problemsIn('drivers.csv', kinds.analyzers, driversFromCsv(csv));
   expect(problems('manufacturer,device,confirmed\nAbbott,Alinity c,yes\n')).toEqual([
     'drivers.csv, entry 1, devices 1: A confirmed driver needs its day and software version, and the person.',
   ]);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseCsvObjects, writeCsvObjects } from 'hucre/csv';
 import collection from '#content/analyzers.json' with { type: 'json' };
-import { productKinds } from '#content/kinds/product-kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import { problemsIn } from '#content/read.ts';
 
 /** A line of the spreadsheet: lists are separated by semicolons, `confirmed` is yes or empty. */
@@ -92,7 +92,7 @@ if (import.meta.main) {
     console.log(`Wrote ${path}.`);
   } else if (command === 'import') {
     const makers = driversFromCsv(await readFile(path, 'utf8'));
-    const problems = problemsIn(path, productKinds.analyzers.schema, makers);
+    const problems = problemsIn(path, kinds.analyzers, makers);
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) {
       console.error('Nothing was changed.');

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalAddress, listedPages, pageAt, pageNamed } from '#content/pages.ts';
-import { siteMap } from '#content/site-map.ts';
 import { originPlaceholder, site } from '#contract/site.ts';
+import { siteMap } from '#web/pages/site-map.ts';
 
 /** Writes the pages in the sitemap for language models (llmstxt.org). The server replaces the origin. */
 export async function writeLlmsTxt(clientDir: string): Promise<void> {

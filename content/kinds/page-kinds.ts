@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { addresses, type PageName } from '#content/addresses.ts';
-import { kind } from '#content/kinds/kind.ts';
 import {
   choice,
   count,
-  described,
-  describedGroup,
-  describedList,
   group,
   line,
   lines,
   list,
   markdown,
+  optional,
   outside,
   pageLink,
   point,
@@ -19,34 +16,18 @@ import {
   text,
 } from '#content/schema.ts';
 
-const slug = choice(['laboratory', 'professional', 'patient']);
-const figure = group({ ...lines('value', 'text') });
-const app = group({ ...lines('title', 'text', 'action') });
-
 /** A question of buyers, with its answer. */
-export const question = group({
-  ...lines('title'),
-  answer: described(
-    markdown,
-    'Paragraphs and lists, **emphasis** and [links](LabPricing). Claims by their names: {compliance}.',
-  ),
-});
+export const question = group({ ...lines('title'), answer: markdown });
 
+const slug = choice(['laboratory', 'professional', 'patient']);
+const figure = lines('value', 'text');
 const gain = <const Slug extends string>(name: Slug) =>
-  group({
-    slug: choice([name]),
-    ...lines('name', 'title', 'text*'),
-    caption: text(),
-  });
+  group({ slug: choice([name]), ...lines('name', 'title', 'text*', 'caption*') });
 
 const pricing = group({
-  ...lines('title', 'intro*'),
-  ...lines('pointsTitle'),
+  ...lines('title', 'intro*', 'pointsTitle'),
   points: list(point),
-  ask: group({
-    ...lines('intro*'),
-    button: described(line(), 'The link at the top to the questionnaire.'),
-  }),
+  ask: lines('intro*', 'button'),
 });
 
 const tiers = list({ ...lines('name', 'when', 'text*'), items: list(line()) });
@@ -54,186 +35,152 @@ const items = { ...lines('title', 'text*'), items: list(text()) };
 const counts = row('figure', 'text');
 const scale = group({
   rows: list({ from: count, to: count }),
-  marks: described(list({ value: count, ...lines('text') }), 'The marks of the axis.'),
+  marks: list({ value: count, ...lines('text') }),
 });
 
 /** Titles and descriptions have the lengths that search results show whole. */
 const searchResult = group({
-  label: v.optional(described(line(40), 'The short name in breadcrumbs and menus.')),
-  title: v.optional(described(line(60), 'The title in search results; at most 60 characters.')),
-  description: described(
-    v.pipe(line(155), v.minLength(70, 'This description is short; use 70 to 155 characters.')),
-    'The text in search results: 70 to 155 characters.',
+  label: optional(line(40)),
+  title: optional(line(60)),
+  description: v.pipe(
+    line(155),
+    v.minLength(70, 'This description is short; use 70 to 155 characters.'),
   ),
 });
 const searchResults = Object.fromEntries(
   Object.keys(addresses).map((name) => [name, searchResult]),
 ) as Record<PageName, typeof searchResult>;
 
-const place = group({ ...lines('title', 'text') });
-const side = group({ ...lines('title', 'text'), below: point });
-const door = group({ ...lines('name', 'permission', 'text*') });
+const place = lines('title', 'text');
+const side = { ...place, below: point };
+const door = lines('name', 'permission', 'text*');
 
 export const pageKinds = {
-  home: kind('Home page and FAQ', '/', {
+  home: group({
+    /** `link` is the route's name in the page table. */
     homeSlides: list({
       slug,
-      /** The route's name in the page table. */
       link: choice(['Lab', 'Profi', 'Patient']),
       ...lines('title', 'descr*'),
     }),
-    slider: group({ ...lines('label', 'demo', 'more', 'pause', 'play') }),
-    facts: describedGroup('The figures are claims: change them everywhere or nowhere.', {
+    slider: lines('label', 'demo', 'more', 'pause', 'play'),
+    facts: {
       ...lines('title'),
       availability: figure,
       drivers: figure,
-      volume: group({ ...lines('from', 'to', 'text') }),
+      volume: lines('from', 'to', 'text'),
       rate: figure,
-    }),
-    slogan: group({ lines: list({ slug, ...lines('text') }), ...lines('text*', 'note*') }),
-    automates: group({ ...lines('title'), more: pageLink, text: text() }),
-    rack: describedGroup('For screen readers.', lines('today', 'planned')),
-    headachesHeading: group({ ...lines('title'), more: pageLink }),
+    },
+    slogan: { lines: list({ slug, ...lines('text') }), ...lines('text*', 'note*') },
+    automates: { ...lines('title'), more: pageLink, text: text() },
+    rack: lines('today', 'planned'),
+    headachesHeading: { ...lines('title'), more: pageLink },
     headaches: list({
       icon: choice([
         ...(['price', 'control', 'driver', 'migration', 'report'] as const),
         ...(['night', 'exchange', 'exit', 'first'] as const),
       ]),
-      title: described(text(), 'The problem as a laboratory would put it.'),
-      text: text(),
+      ...lines('title*', 'text*'),
     }),
-    plans: group({ ...lines('title', 'text*'), more: pageLink }),
+    plans: { ...lines('title', 'text*'), more: pageLink },
     faq: point,
     questions: list(question),
-    appLink: group({
-      full: described(app, 'On the patient page; speaks to patients.'),
-      short: described(app, 'On all other pages.'),
-    }),
+    appLink: { full: lines('title', 'text', 'action'), short: lines('title', 'text', 'action') },
   }),
 
-  limsforlabs: kind('Landing page', '/limsforlabs', {
-    limsforlabs: group({
-      ...lines('title', 'intro*', 'note*'),
-      demo: pageLink,
-      ...lines('social'),
-    }),
-    waysIn: group({
-      title: described(line(), 'Over the three blocks of the hero.'),
-      ...lines('action'),
-      texts: group(lines('laboratory', 'professional', 'patient')),
-    }),
-    bill: describedGroup(
-      'The drawing of an example statement.',
-      lines('caption*', 'title', 'account', 'none', 'charge', 'sum'),
-    ),
-    fees: describedList(
-      'What has no fee. Other texts list the names.',
-      lines('name', 'others', 'ours'),
-    ),
-    comparison: group({
+  limsforlabs: group({
+    limsforlabs: { ...lines('title', 'intro*', 'note*'), demo: pageLink, ...lines('social') },
+    waysIn: { ...lines('title', 'action'), texts: lines('laboratory', 'professional', 'patient') },
+    bill: lines('caption*', 'title', 'account', 'none', 'charge', 'sum'),
+    fees: list(lines('name', 'others', 'ours')),
+    comparison: {
       ...lines('title', 'intro', 'caption'),
-      columns: group(lines('line', 'others', 'ours')),
+      columns: lines('line', 'others', 'ours'),
       ...lines('none'),
-      accession: group(lines('name', 'others', 'rate', 'ours')),
+      accession: lines('name', 'others', 'rate', 'ours'),
       note: text(),
       links: list(pageLink),
-    }),
-    directionsHeading: group(lines('title', 'intro*', 'label')),
+    },
+    directionsHeading: lines('title', 'intro*', 'label'),
     directions: list({
       slug: choice(['biochemistry', 'immunochemistry', 'microbiology', 'serology', 'hematology']),
-      result: described(line(), 'The sample result under its drawing.'),
-      text: text(),
+      ...lines('result', 'text*'),
     }),
-    gainsHeading: group(lines('title')),
-    gains: group({
+    gainsHeading: lines('title'),
+    gains: {
       workflow: gain('workflow'),
       operations: gain('operations'),
       business: gain('business'),
-    }),
-    firstStepsHeading: group(lines('title', 'intro', 'label', 'pause', 'play')),
+    },
+    firstStepsHeading: lines('title', 'intro', 'label', 'pause', 'play'),
     firstSteps: list({
       slug: choice(['demo', 'drivers', 'rate', 'contract', 'trial', 'switch']),
       color: choice(['lavender', 'citrate', 'serum', 'heparin', 'gold', 'amber']),
       ...lines('title', 'text'),
       link: pageLink,
     }),
-    finePrint: group({ ...lines('title'), items: list(text()), links: list(pageLink) }),
+    finePrint: { ...lines('title'), items: list(text()), links: list(pageLink) },
   }),
 
-  pricing: kind('Pricing', '/lab/pricing', {
-    pricing: group({ Lab: pricing, Profi: pricing }),
-    practiceBill: describedGroup('The drawing of an example statement of a practice.', {
-      ...lines('caption*', 'account', 'charge', 'sum'),
-      fees: list(line()),
-    }),
-    pricingLinks: group({ fees: pageLink, check: group({ Lab: pageLink, Profi: pageLink }) }),
+  pricing: group({
+    pricing: { Lab: pricing, Profi: pricing },
+    practiceBill: { ...lines('caption*', 'account', 'charge', 'sum'), fees: list(line()) },
+    pricingLinks: { fees: pageLink, check: { Lab: pageLink, Profi: pageLink } },
   }),
 
-  'cost-sheet': kind('Cost per test today', '/lab/pricing', {
+  'cost-sheet': group({
     ...lines('title', 'intro*', 'open', 'figures', 'example', 'clear'),
-    tests: group(lines('name', 'hint')),
+    tests: lines('name', 'hint'),
     ...lines('license', 'downtime'),
-    hints: group(
-      lines(
-        ...['installation', 'maintenance', 'integration', 'updates', 'seats', 'growth', 'emr'],
-        ...['features', 'license', 'downtime'],
-      ),
+    hints: lines(
+      ...['installation', 'maintenance', 'integration', 'updates', 'seats', 'growth', 'emr'],
+      ...['features', 'license', 'downtime'],
     ),
-    units: group(lines('once', 'month', 'year', 'test', 'hour')),
+    units: lines('once', 'month', 'year', 'test', 'hour'),
     ...lines('times', 'unit'),
-    problems: group(lines('number', 'whole', 'pair')),
+    problems: lines('number', 'whole', 'pair'),
     ...lines('private*', 'print', 'start', 'basis', 'mark', 'perTest', 'fees', 'feesLabel'),
     ...lines('empty', 'ours'),
-    columns: group(lines('line', 'test', 'years', 'ours')),
-    ...lines('sum', 'overYears', 'sheet', 'terms*', 'spread*'),
-    tiers: described(text(), '[starts] is the list of numbers at which a tier begins.'),
-    tier: line(),
-    take: group({ estimate: pageLink, session: pageLink }),
-    examples: describedGroup(
-      'The numbers of “Fill in an example”, which the sheet marks as such.',
-      lines(
-        ...['tests', 'installation', 'maintenance', 'integration-times', 'integration', 'updates'],
-        ...['seats-times', 'seats', 'growth', 'emr-times', 'emr', 'features', 'license'],
-      ),
+    columns: lines('line', 'test', 'years', 'ours'),
+    ...lines('sum', 'overYears', 'sheet', 'terms*', 'spread*', 'tiers*', 'tier'),
+    take: { estimate: pageLink, session: pageLink },
+    examples: lines(
+      ...['tests', 'installation', 'maintenance', 'integration-times', 'integration', 'updates'],
+      ...['seats-times', 'seats', 'growth', 'emr-times', 'emr', 'features', 'license'],
     ),
   }),
 
-  'support-copy': kind('Support', '/lab/support', {
-    support: group({
-      title: group(lines('Lab', 'Profi')),
-      intro: group(lines('Lab*', 'Profi*')),
+  'support-copy': group({
+    support: {
+      title: lines('Lab', 'Profi'),
+      intro: lines('Lab*', 'Profi*'),
       ...lines('tiersTitle', 'tiersIntro', 'ask', 'incidentsTitle', 'incidentsIntro*', 'caption'),
-      columns: group(lines('level', 'example', 'firstResponse', 'plan', 'scale')),
-    }),
-    supportTiers: group({ Lab: tiers, Profi: tiers }),
+      columns: lines('level', 'example', 'firstResponse', 'plan', 'scale'),
+    },
+    supportTiers: { Lab: tiers, Profi: tiers },
     /** The levels of incidents with their support targets (R53). */
     incidents: list({
       ...lines('level'),
-      example: group(lines('Lab', 'Profi')),
+      example: lines('Lab', 'Profi'),
       ...lines('firstResponse', 'plan'),
     }),
   }),
 
-  advantages: kind('Advantages', '/advantages', {
+  advantages: group({
     ...lines('title', 'intro'),
-    capabilities: group(lines('title', 'intro', 'disciplines', 'tasks')),
-    terms: group({ ...lines('title'), trial: pageLink, points: list(point) }),
-    limits: group({ ...lines('title'), points: list(point) }),
+    capabilities: lines('title', 'intro', 'disciplines', 'tasks'),
+    terms: { ...lines('title'), trial: pageLink, points: list(point) },
+    limits: { ...lines('title'), points: list(point) },
   }),
 
-  release: kind('Would you release it?', '/release', {
+  release: group({
     ...lines('title', 'cases', 'result', 'release', 'hold', 'hint', 'reveal', 'released', 'held'),
     ...lines('rulesRelease', 'rulesHold', 'you', 'rules', 'rulesColumn', 'next', 'end', 'report'),
     ...lines('score', 'noneDiffers', 'note', 'send', 'copied', 'demoIntro', 'demo', 'again'),
-    results: describedList('The drawings and limits are in `web/pages/release/results.ts`.', {
-      slug: line(),
-      why: described(text(), 'Follows “The rules hold it:” or “The rules release it:”.'),
-      brief: described(line(), 'The reason in the report.'),
-      missed: described(line(), 'Shown if the visitor decided otherwise.'),
-    }),
+    results: list(lines('slug', 'why*', 'brief', 'missed')),
   }),
 
-  fixes: kind('Seven fixes', '/fixes-lab', {
+  fixes: group({
     fixes: list({
       /** Decides the drawing. */
       slug: choice([
@@ -241,41 +188,40 @@ export const pageKinds = {
         ...(['integration', 'performance', 'revenue'] as const),
       ]),
       ...lines('title', 'problem*', 'solution*'),
-      claim: describedGroup('The figure that the card shows large.', lines('figure', 'text')),
+      claim: lines('figure', 'text'),
     }),
-    page: group({
+    page: {
       ...lines('title', 'intro*', 'stack', 'left', 'problem', 'solution'),
       ask: pageLink,
       ...lines('previous', 'next', 'restart'),
-    }),
+    },
   }),
 
-  poster: kind('Poster', '/poster', {
-    poster: group({
+  poster: group({
+    poster: {
       ...lines('heading', 'intro*', 'title', 'source', 'number', 'date', 'shown', 'full'),
       ...lines('posterNote'),
       more: pageLink,
-      objectives: group(items),
-      methods: group(items),
-      results: group(lines('title', 'intro')),
-      conclusions: group({
+      objectives: items,
+      methods: items,
+      results: lines('title', 'intro'),
+      conclusions: {
         ...lines('name', 'title'),
         short: list(line()),
         text: list(text()),
         readers: list(row('reader', 'text')),
-      }),
-      limits: group({ ...lines('title'), items: list(row('title', 'text')) }),
-      sums: group({ ...lines('title', 'intro*', 'caption'), head: list(line()) }),
+      },
+      limits: { ...lines('title'), items: list(row('title', 'text')) },
+      sums: { ...lines('title', 'intro*', 'caption'), head: list(line()) },
       ask: point,
       ...lines('data', 'enlarge'),
-    }),
+    },
     figures: list({
       name: choice(['tested', 'abnormal', 'projected', 'thresholds', 'follow-up']),
-      ...lines('title', 'text*'),
-      alt: described(text(), 'The drawing in words, for screen readers.'),
-      data: described(list(row('name', 'value', 'how')), 'The table behind the chart.'),
+      ...lines('title', 'text*', 'alt*'),
+      data: list(row('name', 'value', 'how')),
     }),
-    evidence: describedGroup('The figures in brief, for the Labreports page.', {
+    evidence: {
       title: row('first', 'second'),
       text: text(),
       tested: counts,
@@ -283,83 +229,54 @@ export const pageKinds = {
       projected: counts,
       others: list(counts),
       key: text(),
-    }),
+    },
   }),
 
-  'contacts-copy': kind('Contacts and 404 page', '/contacts', {
-    contacts: group({
+  'contacts-copy': group({
+    contacts: {
       ...lines('title', 'intro*', 'office', 'follow'),
-      targets: group({ ...lines('title'), more: pageLink }),
-      target: described(
-        text(),
-        'A row of the drawing, for screen readers; it names [level], [first] and [plan].',
-      ),
-    }),
-    notFound: group({ ...lines('title', 'intro'), home: pageLink, ask: pageLink }),
-    sessionTopics: describedGroup('Next to the form for the strategic session.', {
+      targets: { ...lines('title'), more: pageLink },
+      /** Names [level], [first] and [plan]. */
+      target: text(),
+    },
+    notFound: { ...lines('title', 'intro'), home: pageLink, ask: pageLink },
+    sessionTopics: { ...lines('title', 'intro*'), points: list(point) },
+    trialTopics: {
       ...lines('title', 'intro*'),
-      points: list(point),
-    }),
-    trialTopics: describedGroup('Next to the form for the free trial.', {
-      ...lines('title', 'intro*'),
-      points: list({ ...lines('title', 'text*'), scale: v.exactOptional(scale) }),
+      points: list({ ...lines('title', 'text*'), scale: optional(scale) }),
       links: list(pageLink),
-    }),
+    },
   }),
 
-  'site-map': kind('Site map', '/site-map', {
+  'site-map': group({
     ...lines('title', 'intro'),
-    sections: group(lines('platform', 'resources', 'registration', 'legal')),
+    sections: lines('platform', 'resources', 'registration', 'legal'),
   }),
 
-  articles: kind('Index of articles', '/resources/articles/', {
-    ...lines('title', 'intro', 'read', 'minutes', 'sections', 'sources'),
-    source: described(line(), 'Read by screen readers before a source’s number in the text.'),
+  articles: group({
+    ...lines('title', 'intro', 'read', 'minutes', 'sections', 'sources', 'source'),
     ...lines('sourcesNote*', 'feed', 'nextTitle', 'product', 'demo'),
   }),
 
-  pages: kind('Titles and descriptions for search results', '/', searchResults),
+  pages: group(searchResults),
 
-  security: kind('Security: drawing and documents', '/lab/infosec', {
-    map: group({
+  security: group({
+    map: {
       ...lines('title'),
-      zones: group({ building: side, cloud: place, outside: side }),
-      record: group({ ...lines('number', 'note', 'owner', 'ownerText*') }),
-      doors: describedGroup('Who opens a record, and by which permission.', {
-        laboratory: door,
-        analyzers: door,
-        professional: door,
-        patient: door,
-        staff: door,
-      }),
+      zones: { building: side, cloud: place, outside: side },
+      record: lines('number', 'note', 'owner', 'ownerText*'),
+      doors: { laboratory: door, analyzers: door, professional: door, patient: door, staff: door },
       ...lines('caption*'),
-    }),
-    package: group({ ...lines('title', 'text*', 'documentsTitle') }),
-    documents: described(
-      list({ ...lines('name', 'text*'), href: v.exactOptional(outside) }, 0),
-      'Only what a visitor can have today, such as a BAA, SOC 2, HITRUST, HECVAT, a penetration test or the subprocessors. While it is empty, the page has no such section.',
-    ),
+    },
+    package: lines('title', 'text*', 'documentsTitle'),
+    documents: list({ ...lines('name', 'text*'), href: optional(outside) }, 0),
   }),
 
-  proof: kind('Customers, screens, video, status page', '/lab', {
+  /** While one of the lists is empty, no page has such a section. */
+  proof: group({
     ...lines('customersTitle', 'screensTitle'),
-    customers: described(
-      list({ ...lines('name', 'person', 'quote*') }, 0),
-      'Only with written consent. While it is empty, no page has such a section; the same holds for the lists below.',
-    ),
-    screens: described(
-      list(
-        {
-          src: described(
-            line(),
-            'A picture in public/, such as /worklist.png, 1600 by 1000 pixels.',
-          ),
-          ...lines('alt', 'caption*'),
-        },
-        0,
-      ),
-      'Pictures of the real product, without patient data.',
-    ),
+    customers: list(lines('name', 'person', 'quote*'), 0),
+    screens: list(lines('src', 'alt', 'caption*'), 0),
     videos: list({ ...lines('title', 'length'), href: outside }, 0),
     statusPages: list({ ...lines('title'), href: outside }, 0),
   }),

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
-import { kind } from '#content/kinds/kind.ts';
 import { question } from '#content/kinds/page-kinds.ts';
 import {
   choice,
   count,
   day,
-  described,
-  describedGroup,
-  describedList,
   group,
   line,
   lines,
   list,
+  optional,
   pageLink,
   point,
   row,
@@ -22,33 +19,23 @@ import {
 function productPage<const Banner extends string>(banner: Banner) {
   return group({
     ...lines('title', 'intro*'),
-    pains: group({
+    pains: { ...lines('title'), list: list(row('pain', 'answer')) },
+    features: {
       ...lines('title'),
-      list: described(
-        list(row('pain', 'answer')),
-        'A problem in the reader’s words, and what the product does about it.',
-      ),
-    }),
-    features: group({
-      ...lines('title'),
-      intro: v.optional(text()),
-      screens: describedList('Each has its own drawing, in the same order.', {
-        ...lines('title', 'text*'),
-      }),
-    }),
-    automates: described(point, 'The text leads to the names of the ten capabilities.'),
-    services: group({ ...lines('title', 'intro*'), steps: list(point) }),
-    mapIntro: v.optional(described(text(), 'Above the strip of the platform map.')),
-    banner: group({ slug: choice([banner]), ...lines('title', 'text*') }),
+      intro: optional(text()),
+      screens: list(lines('title', 'text*')),
+    },
+    automates: point,
+    services: { ...lines('title', 'intro*'), steps: list(point) },
+    mapIntro: optional(text()),
+    banner: { slug: choice([banner]), ...lines('title', 'text*') },
   });
 }
 
 /** The foot of a brochure's last page. */
 const lastSheet = group(lines('title', 'text', 'scan'));
 const faq = group({ ...lines('title', 'intro'), questions: list(question) });
-const otherNames = v.exactOptional(
-  described(list(line(60)), 'What laboratories also call it, for “Check my analyzers”.'),
-);
+const otherNames = optional(list(line(60)));
 
 /** A driver of the collection. It is confirmed with the day, the software version and the person who vouches for it. */
 const driver = v.pipe(
@@ -61,20 +48,13 @@ const driver = v.pipe(
       ...(['Immunohematology', 'Mass spectrometry', 'Microbiology', 'Molecular'] as const),
       ...(['Point of care', 'Serology', 'Urinalysis'] as const),
     ]),
-    protocol: v.exactOptional(
-      described(
-        choice(['ASTM', 'HL7', 'POCT1-A', 'proprietary']),
-        'Empty means unknown, not none.',
-      ),
-    ),
-    connection: v.exactOptional(choice(['serial', 'network', 'file'])),
-    directions: v.exactOptional(list(choice(['orders', 'results', 'host query']))),
-    confirmed: v.exactOptional(
-      described(v.boolean(), 'Only confirmed drivers are called “Driver ready”.'),
-    ),
-    confirmedOn: v.exactOptional(day),
-    software: v.exactOptional(described(line(80), 'The version of the device’s software.')),
-    confirmedBy: v.exactOptional(described(line(80), 'Never shown on the site.')),
+    protocol: optional(choice(['ASTM', 'HL7', 'POCT1-A', 'proprietary'])),
+    connection: optional(choice(['serial', 'network', 'file'])),
+    directions: optional(list(choice(['orders', 'results', 'host query']))),
+    confirmed: optional(v.boolean()),
+    confirmedOn: optional(day),
+    software: optional(line(80)),
+    confirmedBy: optional(line(80)),
   }),
   v.check(
     ({ confirmed, confirmedOn, software, confirmedBy }) =>
@@ -102,32 +82,28 @@ function repeated(names: readonly string[]): string | undefined {
 }
 
 export const productKinds = {
-  products: kind('Names and one-line descriptions'),
-  'product-pages/lab': kind('Laboratory', '/lab', {
+  'product-pages/lab': group({
     page: productPage('laboratory'),
-    control: describedGroup(
-      'A month of controls, and how each violation ended. The days are those of the drawing.',
-      {
-        ...lines('title', 'text*'),
-        violations: list({
-          day: count,
-          rule: choice(['1-3s', 'R-4s', '2-2s']),
-          ...lines('time', 'text*'),
-        }),
-        caption: text(),
-      },
-    ),
-    roles: describedGroup('A typical division of access; the laboratory sets its own.', {
+    control: {
+      ...lines('title', 'text*'),
+      violations: list({
+        day: count,
+        rule: choice(['1-3s', 'R-4s', '2-2s']),
+        ...lines('time', 'text*'),
+      }),
+      caption: text(),
+    },
+    roles: {
       ...lines('title', 'intro*', 'caption', 'area'),
       roles: list(line()),
       areas: list(row('area', 'director', 'doctor', 'technician', 'administrator')),
-    }),
+    },
     faq,
   }),
-  'product-pages/profi': kind('Professional', '/profi', {
+  'product-pages/profi': group({
     page: productPage('professional'),
     figures: list(lines('value', 'label')),
-    tubes: describedGroup('The tubes of an order, in the order of draw.', {
+    tubes: {
       ...lines('title', 'intro', 'region'),
       tubes: list({
         /** Decides the color and the length of the drawing. */
@@ -135,44 +111,37 @@ export const productKinds = {
         ...lines('additive', 'volume', 'tests', 'reason', 'mixing'),
       }),
       note: text(),
-    }),
-    register: described(list(pageLink), 'Below the steps from registration to the first order.'),
+    },
+    register: list(pageLink),
     faq,
   }),
-  'product-pages/patient': kind('Patient', '/patient', {
+  'product-pages/patient': group({
     page: productPage('client'),
-    trend: describedGroup('Six values of one patient, across the page.', {
+    trend: {
       ...lines('title', 'intro', 'target'),
       steps: list({
         ...lines('date'),
-        month: described(count, 'Counted from the first value.'),
+        month: count,
         value: v.number('Enter a number.'),
         ...lines('note'),
       }),
       ...lines('note'),
       points: list(line()),
-    }),
-    actions: group(lines('register', 'app')),
-    family: group({ ...lines('title', 'intro'), points: list(point) }),
-    safety: group({ ...lines('title', 'text*'), links: list(pageLink) }),
-    offer: described(point, 'For the reader who runs a laboratory or a practice.'),
+    },
+    actions: lines('register', 'app'),
+    family: { ...lines('title', 'intro'), points: list(point) },
+    safety: { ...lines('title', 'text*'), links: list(pageLink) },
+    offer: point,
   }),
-  'product-pages/labreports': kind('Labreports', '/labreports', {
+  'product-pages/labreports': group({
     page: productPage('labreports'),
-    limits: describedGroup(
-      'Intended use and limits. Every page and brochure that describes Labreports includes them.',
-      { ...lines('title'), points: list(point) },
-    ),
-    actions: group({ ...lines('mark'), study: pageLink, trial: pageLink }),
+    limits: { ...lines('title'), points: list(point) },
+    actions: { ...lines('mark'), study: pageLink, trial: pageLink },
   }),
-  'product-pages/actions': kind(
-    'Buttons',
-    '/lab',
-    lines('demo', 'price', 'register', 'release', 'brochure', 'more'),
-  ),
+  'product-pages/actions': group(lines('demo', 'price', 'register', 'release', 'brochure', 'more')),
 
   /** The ten items in the 'automates' list and the five planned modules, in the order of R41. */
-  capabilities: kind('Capabilities and plans', '/advantages', {
+  capabilities: group({
     capabilities: list({
       /** The drawings of capabilities (`web/pictures`). */
       slug: choice([
@@ -191,7 +160,7 @@ export const productKinds = {
     plans: list({ slug: line(40), ...lines('name', 'line') }),
   }),
 
-  'platform-map': kind('Platform map', '/limsforlabs', {
+  'platform-map': group({
     /** A station's number is its position in the list, the order in which a sample passes them. */
     stations: list({
       key: choice([
@@ -200,38 +169,29 @@ export const productKinds = {
       ]),
       lane: choice(['laboratory', 'professional', 'patient', 'labreports']),
       name: line(20),
-      brief: described(line(24), 'Two to four words, for the wide drawing.'),
-      what: described(line(64), 'At most 64 characters: four lines on the smallest phone.'),
+      brief: line(24),
+      /** Four lines on the smallest phone. */
+      what: line(64),
     }),
-    platformMap: group({
-      ...lines('title', 'intro'),
-      description: described(text(), 'The lines of the map in words, for screen readers.'),
-      ...lines('stations', 'lanes', 'legend'),
-      signs: group(lines('order', 'sample', 'result', 'gap', 'carried')),
+    platformMap: {
+      ...lines('title', 'intro', 'description*', 'stations', 'lanes', 'legend'),
+      signs: lines('order', 'sample', 'result', 'gap', 'carried'),
       ...lines('play', 'playAgain', 'pause', 'animation', 'open', 'popup'),
       ...lines('notLoaded', 'imageFailed'),
-    }),
+    },
   }),
 
-  brochures: kind('Brochures', '/resources/brochures/', {
+  brochures: group({
     brochures: list({
       slug: choice(['laboratory', 'professional', 'patient', 'labreports']),
       intro: text(),
       facts: list(row('name', 'fact')),
-      next: v.exactOptional(described(lastSheet, 'If it differs from that of the others.')),
+      next: optional(lastSheet),
     }),
-    texts: group({
-      ...lines('title', 'intro', 'more', 'download', 'sample'),
-      next: lastSheet,
-    }),
+    texts: { ...lines('title', 'intro', 'more', 'download', 'sample'), next: lastSheet },
   }),
 
-  drivers: kind('Texts of the catalog of drivers', '/lab/drivers'),
-  analyzers: kind('Drivers', '/lab/drivers', makers),
+  analyzers: makers,
   /** Systems made of several devices, each `Manufacturer Device` of the collection. */
-  'analyzer-systems': kind(
-    'Systems of several devices',
-    '/lab/drivers',
-    list({ name: line(60), devices: list(line(120), 2) }),
-  ),
+  'analyzer-systems': list({ name: line(60), devices: list(line(120), 2) }),
 };

@@ -1,6 +1,7 @@
 import type { Address } from '#content/addresses.ts';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
 import costCopy from '#content/cost-sheet.json' with { type: 'json' };
+import type { CopyOf } from '#content/kinds.ts';
 import type { Onward } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';

@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment } from 'react';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, capInks } from '#web/ui/cap.tsx';

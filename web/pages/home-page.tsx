@@ -1,5 +1,6 @@
 import { demoHref, href } from '#content/addresses.ts';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { ReleasePart } from '#web/pages/release/release-part.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { computed, counted } from '#content/poster-figures.ts';
+import { posterFigures } from '#content/poster-figures.ts';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
 import { CohortList, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
@@ -94,10 +94,10 @@ export function LabreportsEvidence() {
 
 /** A tube for each of 100 patients. */
 function TubeField() {
-  const { untestedPercent, projectedOf100 } = computed;
+  const { untestedPercent, projectedOf100 } = posterFigures;
   return (
     <div aria-hidden="true" data-motion className="tube-field mt-12 lg:mt-18">
-      {places(counted.testedPercent).map((place) => (
+      {places(posterFigures.testedPercent).map((place) => (
         <i key={place} className="bg-accent text-accent">
           <b
             className="plays-in"

@@ -1,4 +1,5 @@
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { chartWidth, posterCharts } from '#web/pictures/poster-charts.tsx';
 import { type PictureName, pictureFile, posterPictures } from '#web/pictures/poster-pictures.ts';
 import { PosterSheet, pictureSize, sheetSize } from '#web/pictures/poster-sheet.tsx';

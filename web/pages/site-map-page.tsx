@@ -1,5 +1,5 @@
 import { copyOf } from '#content/copy-of.ts';
-import { siteMap } from '#content/site-map.ts';
+import { siteMap } from '#web/pages/site-map.ts';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

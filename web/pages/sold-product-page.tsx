@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { demoHref, href } from '#content/addresses.ts';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import type { Station } from '#content/platform-map.ts';
 import type { Figure } from '#content/prose.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';

@@ -1,5 +1,6 @@
 import { href } from '#content/addresses.ts';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { support } from '#contract/support.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';

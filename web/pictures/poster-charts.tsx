@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CopyOf } from '#content/copy-of.ts';
-import { computed, counted, grouped } from '#content/poster-figures.ts';
+import type { CopyOf } from '#content/kinds.ts';
+import { grouped, posterFigures } from '#content/poster-figures.ts';
 import { palette } from '#contract/palette.ts';
 
 type PosterFigure = CopyOf<'poster'>['figures'][number];
@@ -16,10 +16,10 @@ export const posterCharts: Record<FigureName, { height: number; drawing: ReactNo
     height: 232,
     drawing: (
       <Rack
-        filled={counted.testedPercent}
+        filled={posterFigures.testedPercent}
         legend={[
-          `${grouped(counted.tested)} received the test`,
-          `${grouped(counted.untested)} did not`,
+          `${grouped(posterFigures.tested)} received the test`,
+          `${grouped(posterFigures.untested)} did not`,
         ]}
       />
     ),
@@ -28,8 +28,8 @@ export const posterCharts: Record<FigureName, { height: number; drawing: ReactNo
     height: 204,
     drawing: (
       <>
-        <ShareBar y={0} name="Males" percent={counted.abnormalMalesPercent} />
-        <ShareBar y={84} name="Females" percent={counted.abnormalFemalesPercent} />
+        <ShareBar y={0} name="Males" percent={posterFigures.males} />
+        <ShareBar y={84} name="Females" percent={posterFigures.females} />
         <Scale
           y={164}
           marks={[0, 25, 50, 75, 100].map((percent) => ({
@@ -45,8 +45,8 @@ export const posterCharts: Record<FigureName, { height: number; drawing: ReactNo
     height: 220,
     drawing: (
       <>
-        <LowRange y={0} name="Females" limit={counted.lowBelow.females} />
-        <LowRange y={84} name="Males" limit={counted.lowBelow.males} />
+        <LowRange y={0} name="Females" limit={posterFigures.lowFemales} />
+        <LowRange y={84} name="Males" limit={posterFigures.lowMales} />
         <Scale
           y={164}
           marks={[9, 11, 13, 15, 17].map((value) => ({ x: hemoglobinX(value), text: `${value}` }))}
@@ -61,10 +61,10 @@ export const posterCharts: Record<FigureName, { height: number; drawing: ReactNo
     height: 232,
     drawing: (
       <Rack
-        filled={computed.followUpPercent}
+        filled={posterFigures.followUpPercent}
         legend={[
-          `about ${grouped(computed.followUp)} followed up`,
-          `about ${grouped(computed.noFollowUp)} not`,
+          `about ${grouped(posterFigures.followUp)} followed up`,
+          `about ${grouped(posterFigures.noFollowUp)} not`,
         ]}
       />
     ),
@@ -151,23 +151,27 @@ function LowRange({ limit, ...bar }: { y: number; name: string; limit: number })
 
 /** Tested and untested patients at the same scale, so that their sizes can be compared. */
 function Projection() {
-  const scale = chartWidth / counted.untested;
-  const abnormal = [computed.abnormalFrom, computed.abnormalTo].map((count) => count * scale);
-  const range = [computed.projectedFrom, computed.projectedTo].map((count) => count * scale);
+  const scale = chartWidth / posterFigures.untested;
+  const abnormal = [posterFigures.abnormalFrom, posterFigures.abnormalTo].map(
+    (count) => count * scale,
+  );
+  const range = [posterFigures.projectedFrom, posterFigures.projectedTo].map(
+    (count) => count * scale,
+  );
   const [from = 0, to = 0] = range;
   return (
     <>
-      <Label x={0} y={20}>{`Tested: ${grouped(counted.tested)}`}</Label>
-      <Track y={32} width={counted.tested * scale} fill="none" />
+      <Label x={0} y={20}>{`Tested: ${grouped(posterFigures.tested)}`}</Label>
+      <Track y={32} width={posterFigures.tested * scale} fill="none" />
       <rect y="32" width={abnormal[0]} height="26" fill={palette.heparin} />
-      <Label x={counted.tested * scale + 14} y={51} muted>
-        {`about ${grouped(computed.abnormalFrom)} to ${grouped(computed.abnormalTo)} abnormal`}
+      <Label x={posterFigures.tested * scale + 14} y={51} muted>
+        {`about ${grouped(posterFigures.abnormalFrom)} to ${grouped(posterFigures.abnormalTo)} abnormal`}
       </Label>
-      <Label x={0} y={96}>{`Not tested: ${grouped(counted.untested)}`}</Label>
+      <Label x={0} y={96}>{`Not tested: ${grouped(posterFigures.untested)}`}</Label>
       <Track y={108} height={44} />
       <rect
         y="108"
-        width={computed.projected * scale}
+        width={posterFigures.projected * scale}
         height="44"
         fill="url(#hatching)"
         stroke={palette.heparin}
@@ -175,13 +179,13 @@ function Projection() {
       />
       <path d={`M${from} 160v8H${to}v-8`} fill="none" stroke={palette.ink} strokeWidth="1.4" />
       <Label x={to + 12} y={140} size={23} bold>
-        {`about ${grouped(computed.projected)} projected`}
+        {`about ${grouped(posterFigures.projected)} projected`}
       </Label>
       <Label x={0} y={194} muted>
-        {`${grouped(computed.projectedFrom)} to ${grouped(computed.projectedTo)} at ${counted.abnormalFemalesPercent}% and ${counted.abnormalMalesPercent}%`}
+        {`${grouped(posterFigures.projectedFrom)} to ${grouped(posterFigures.projectedTo)} at ${posterFigures.females}% and ${posterFigures.males}%`}
       </Label>
       <Label x={0} y={222} muted>
-        {`Hatched: projected at ${counted.projectedPercent}%, not counted`}
+        {`Hatched: projected at ${posterFigures.projectedPercent}%, not counted`}
       </Label>
     </>
   );

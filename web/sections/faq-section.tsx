@@ -1,4 +1,5 @@
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import type { MarkedUpBlock } from '#content/prose.ts';
 import { MarkedUp } from '#web/sections/marked-up.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Parts } from '#web/ui/own-texts.d.ts';
 import { Section, unbroken } from '#web/ui/section.tsx';

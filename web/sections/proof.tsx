@@ -1,4 +1,5 @@
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 

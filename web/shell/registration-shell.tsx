@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { pageAt } from '#content/pages.ts';
 import { useCurrentPath } from '#web/lib/current-path.ts';
 import {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type CopyOf, copyOf } from '#content/copy-of.ts';
+import { copyOf } from '#content/copy-of.ts';
+import type { CopyOf } from '#content/kinds.ts';
 import { pageNamed } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';

@@ -4,10 +4,10 @@ import { copyOf } from '#content/copy-of.ts';
 import galleryCopy from '#content/gallery.json' with { type: 'json' };
 import { type Page, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
-import { textOf } from '#content/rules/unsupported-claims.ts';
 import { addressOf } from '#content/targets.ts';
 import { site } from '#contract/site.ts';
 import type { visitParts } from '#contract/source.ts';
+import { textOf } from '#tools/content-rules/unsupported-claims.ts';
 
 const { capabilities, plans } = copyOf('capabilities');
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { drafts, textOf } from '#content/files.ts';
-import { problemsInTexts } from '#content/rules/problems-in-texts.ts';
+import { problemsInFiles } from '#tools/content-rules/problems-in-files.ts';
 
 afterEach(() => drafts.clear());
 
@@ -23,11 +23,11 @@ test.each([
 ])('in %s, “%s” may not become “%s”', (file, was, is, problem) => {
   expect(textOf(file)).toContain(was);
   drafts.set(file, textOf(file).replaceAll(was, is));
-  expect(problemsInTexts().join('\n')).toContain(problem);
+  expect(problemsInFiles().join('\n')).toContain(problem);
 });
 
 test('a new article is one file', () => {
   const file = 'content/articles/new.md';
   drafts.set(file, textOf(article).replace('anchor: deployment', 'anchor: new'));
-  expect(problemsInTexts()).toEqual([]);
+  expect(problemsInFiles()).toEqual([]);
 });

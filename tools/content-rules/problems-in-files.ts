@@ -1,35 +1,34 @@
 import { type Article, readArticle, wordCount } from '#content/articles.ts';
-import { type LegalTextName, legalTexts } from '#content/kinds/long-kinds.ts';
+import { jsonFiles } from '#content/copy-of.ts';
+import { legalTexts } from '#content/kinds/long-kinds.ts';
 import { legalText } from '#content/legal/legal-text.ts';
 import { type ProseDocument, plainText, textsIn } from '#content/prose.ts';
+import { jsonIn, problemsIn, problemsOf } from '#content/read.ts';
 import { articleFiles } from '#content/targets.ts';
 
-/** The mistakes in articles and legal texts: a sentence for each, with its file and section. */
-export function problemsInTexts(): readonly string[] {
-  const articles: Article[] = [];
-  const problems = [
-    ...articleFiles().map((file) => () => {
-      const article = readArticle(file);
-      articles.push(article);
-      return [...wrongCitations(file, article), ...wrongScopes(file, article)];
-    }),
-    ...Object.keys(legalTexts).map((name) => () => {
-      legalText(name as LegalTextName);
-      return [];
-    }),
-  ].flatMap(problemsOf);
-  if (problems.length > 0 || articles.filter((each) => wordCount(each) >= 2000).length >= 2)
-    return [...new Set(problems)];
-  return ['content/articles: The site has at least two articles of 2,000 words (R87).'];
+/** The mistakes in each file of the content: a sentence for each, with its file and its field or section. */
+export function problemsInFiles(): readonly string[] {
+  const problems = jsonFiles.flatMap(({ file, schema, parts }) =>
+    problemsIn(file, schema, jsonIn(file), parts),
+  );
+  return problems.length > 0 ? problems : problemsInTexts();
 }
 
-function problemsOf(check: () => readonly string[]): readonly string[] {
-  try {
-    return check();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ContentError') return error.message.split('\n');
-    throw error;
-  }
+/** The mistakes in articles and legal texts. */
+function problemsInTexts(): readonly string[] {
+  const problems = [
+    ...articleFiles().flatMap((file) => problemsOf(() => wrongIn(file, readArticle(file)))),
+    ...legalTexts.flatMap((name) => problemsOf(() => void legalText(name))),
+  ];
+  if (problems.length > 0) return [...new Set(problems)];
+  const long = articleFiles().filter((file) => wordCount(readArticle(file)) >= 2000);
+  return long.length >= 2
+    ? []
+    : ['content/articles: The site has two articles of 2,000 words (R87).'];
+}
+
+function wrongIn(file: string, article: Article): readonly string[] {
+  return [...wrongCitations(file, article), ...wrongScopes(file, article)];
 }
 
 /** Each number in brackets has a source, and each source is cited. */

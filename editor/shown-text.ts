@@ -1,25 +1,12 @@
-import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The pages of the development server with drafts: it reads a file from memory while there is a draft of it. */
-export function draftsOnPages(drafts: ReadonlyMap<string, string>): Plugin {
-  return {
-    name: 'drafts-on-pages',
-    enforce: 'pre',
-    load(id) {
-      const [path = ''] = id.split('?');
-      return drafts.get(relative(process.cwd(), path).replaceAll(sep, '/'));
-    },
-    // Modules read files through this one, which starts anew when one of them changes.
-    transform: (code, id) =>
-      id.endsWith('/content/files.ts')
-        ? `${code}\nfor (const [file, text] of ${JSON.stringify([...drafts])}) drafts.set(file, text);`
-        : undefined,
-    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module' }, children: finding }],
-  };
-}
+/** Pages beside the form name themselves to the editor, and show the text that is edited. */
+export const shownText: Plugin = {
+  name: 'shown-text',
+  transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module' }, children: finding }],
+};
 
-/** Runs in the page. Names the page to the editor, and shows the text that is edited: the longest part of it without marks and names in braces. */
+/** Runs in the page. Finds the longest part of the text without marks and names in braces. */
 const finding = `parent.postMessage({ shown: location.pathname }, '*');
 addEventListener('message', ({ data }) => {
   const parts = String(data?.find ?? '').split(/[*\\n]|\\{\\w+\\}|\\[|\\]\\([^)]*\\)/);
