@@ -60,22 +60,24 @@ export function coveredText(): readonly string[] {
   };
 
   const boxes = new Map<Element, DOMRect>();
+  const overlaps = (box: DOMRect, line: DOMRect) =>
+    box.top < line.bottom &&
+    box.bottom > line.top &&
+    box.left < line.right &&
+    box.right > line.left;
+  const holds = (box: DOMRect | undefined, { left, right, top, bottom }: DOMRect) =>
+    !box?.width ||
+    !box.height ||
+    (left > box.left - 1 && right < box.right + 1 && top > box.top - 8 && bottom < box.bottom + 8);
+  const around = (element: Element | null): readonly Element[] =>
+    element && element !== document.body ? [element, ...around(element.parentElement)] : [];
   /** The line is inside the boxes around it, no other box overlaps it, and no banner can lie on it at the page's end. */
-  const isAlone = (text: Text, { left, right, top, bottom }: DOMRect) => {
-    if (left < 0 || right > innerWidth || bottom > lastScreen) return false;
-    for (let each = text.parentElement; each !== document.body && each; each = each.parentElement) {
-      const box = boxes.get(each);
-      if (!box?.width || !box.height) continue;
-      if (left < box.left - 1 || right > box.right + 1) return false;
-      if (top < box.top - 8 || bottom > box.bottom + 8) return false;
-    }
-    for (const [element, box] of boxes) {
-      if (box.top >= bottom || box.bottom <= top || box.left >= right || box.right <= left)
-        continue;
-      if (!element.contains(text)) return false;
-    }
-    return true;
-  };
+  const isAlone = (text: Text, line: DOMRect) =>
+    line.left >= 0 &&
+    line.right <= innerWidth &&
+    line.bottom <= lastScreen &&
+    around(text.parentElement).every((element) => holds(boxes.get(element), line)) &&
+    [...boxes].every(([element, box]) => !overlaps(box, line) || element.contains(text));
 
   const skipped =
     'script, style, noscript, option, [inert], [aria-hidden="true"], [role="img"], [data-picture], .skip-link';
@@ -86,6 +88,13 @@ export function coveredText(): readonly string[] {
     !isForReaders(parentElement);
   /** A text with its place, the numbers of the lines that were not seen yet, and what covered the last of them. */
   type Unseen = { text: Text; top: number; lines: Set<number>; cover?: string };
+  const unseen = (text: Text): Unseen => {
+    const rects = rectsOf(text);
+    const lines = new Set(
+      [...rects.keys()].filter((line) => !isAlone(text, rects[line] as DOMRect)),
+    );
+    return { text, top: Math.min(...rects.map(({ top }) => top)), lines };
+  };
   let left: Unseen[] = [];
   scrollTo({ top: 0, behavior: 'instant' });
   const lastScreen = document.documentElement.scrollHeight - innerHeight;
@@ -94,12 +103,7 @@ export function coveredText(): readonly string[] {
       boxes.set(element, element.getBoundingClientRect());
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
-    if (isTested(text)) {
-      const lines = new Set<number>();
-      const rects = rectsOf(text);
-      for (const [line, rect] of rects.entries()) if (!isAlone(text, rect)) lines.add(line);
-      if (lines.size > 0) left.push({ text, top: Math.min(...rects.map(({ top }) => top)), lines });
-    }
+    if (isTested(text)) left.push(unseen(text));
   const isInView = ({ top, height }: DOMRect) =>
     top + height / 2 >= 0 && top + height / 2 < innerHeight;
   const look = (each: Unseen) => {
