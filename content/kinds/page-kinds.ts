@@ -177,7 +177,8 @@ export const pageKinds = {
     ...lines('title', 'cases', 'result', 'release', 'hold', 'hint', 'reveal', 'released', 'held'),
     ...lines('rulesRelease', 'rulesHold', 'you', 'rules', 'rulesColumn', 'next', 'end', 'report'),
     ...lines('score', 'noneDiffers', 'note', 'send', 'copied', 'demoIntro', 'demo', 'again'),
-    results: list(lines('slug', 'why*', 'brief', 'missed')),
+    questions: lines('count', 'result', 'rule', 'end', 'reveal', 'score', 'again'),
+    results: list(lines('name', 'why*', 'brief', 'missed')),
   }),
 
   fixes: group({

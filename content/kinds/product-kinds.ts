@@ -35,6 +35,32 @@ function productPage<const Banner extends string>(banner: Banner) {
 /** The foot of a brochure's last page. */
 const lastSheet = group(lines('title', 'text', 'scan'));
 const faq = group({ ...lines('title', 'intro'), questions: list(question) });
+const range = v.pipe(
+  line(20),
+  v.regex(/^[\d.]+–[\d.]+$/, 'Enter two numbers, such as 3.5–5.1.'),
+  v.transform((between) => between.split('–').map(Number) as [low: number, high: number]),
+);
+/** Results that ask the visitor a question. A product's set is at most 1.5 kB. */
+const questions = {
+  ...lines('title', 'note'),
+  cases: list(
+    v.pipe(
+      group({
+        ...lines('name', 'value'),
+        unit: optional(line(20)),
+        range: optional(range),
+        facts: text(120),
+        choices: list(line(30), 2),
+        answer: line(30),
+        why: text(180),
+      }),
+      v.check(
+        ({ choices, answer }) => choices.includes(answer),
+        'The answer is none of the choices.',
+      ),
+    ),
+  ),
+};
 const otherNames = optional(list(line(60)));
 
 /** A driver of the collection. It is confirmed with the day, the software version and the person who vouches for it. */
@@ -112,6 +138,8 @@ export const productKinds = {
       }),
       note: text(),
     },
+    questions,
+    row: point,
     register: list(pageLink),
     faq,
   }),
@@ -128,6 +156,7 @@ export const productKinds = {
       ...lines('note'),
       points: list(line()),
     },
+    questions,
     actions: lines('register', 'app'),
     family: { ...lines('title', 'intro'), points: list(point) },
     safety: { ...lines('title', 'text*'), links: list(pageLink) },
@@ -136,6 +165,7 @@ export const productKinds = {
   'product-pages/labreports': group({
     page: productPage('labreports'),
     limits: { ...lines('title'), points: list(point) },
+    questions,
     actions: { ...lines('mark'), study: pageLink, trial: pageLink },
   }),
   'product-pages/actions': group(lines('demo', 'price', 'register', 'release', 'brochure', 'more')),

@@ -17,10 +17,10 @@ async function openResults(page: Page, path = href('Release')): Promise<void> {
 }
 
 /** The visitor's calls: those of the rules, but potassium and sodium are the other way round. */
-const calls = results.map(({ slug, evidence }) => {
+const calls = results.map(({ name, evidence }) => {
   const call = callFor(evidence);
   const other = call === 'hold' ? 'release' : 'hold';
-  return copy[slug === 'potassium' || slug === 'sodium' ? other : call];
+  return copy[name === 'Potassium' || name === 'Sodium' ? other : call];
 });
 
 for (const [name, path] of [
@@ -85,6 +85,34 @@ test('a keyboard decides, sends the link without the calls and starts again', as
   await expect(part(page).getByText('09:00', { exact: true })).toBeVisible();
 });
 
+test('three questions on each product’s page are answered by keyboard, with the rule after each', async ({
+  page,
+}) => {
+  for (const product of ['profi', 'patient', 'labreports'] as const) {
+    await open(
+      page,
+      href(product === 'profi' ? 'Profi' : product === 'patient' ? 'Patient' : 'Labreports'),
+    );
+    const sheet = page.locator('.question-sheet');
+    await sheet.scrollIntoViewIfNeeded();
+    await expect(sheet).toHaveAttribute('data-live', '');
+    const { cases } = copyOf(`product-pages/${product}`).questions;
+    for (const [place, { name, choices, answer, why }] of cases.entries()) {
+      await expect(sheet.getByRole('heading', { name })).toBeVisible();
+      const chosen = place === 0 ? choices.find((choice) => choice !== answer) : answer;
+      await sheet.getByRole('button', { name: chosen ?? '', exact: true }).press('Enter');
+      await expect(sheet.locator('[data-part="rules"]')).toHaveText(answer);
+      await expect(page.locator('[data-announcer]')).toContainText(`${answer} ${why}`);
+      await page.keyboard.press('Enter');
+    }
+    await expect(sheet.locator('[data-part="title"]')).toBeFocused();
+    await expect(sheet.getByText('2 of 3 as the rules would.')).toBeVisible();
+    await expect(sheet.locator('tr[data-differs]')).toHaveCount(1);
+    await sheet.getByRole('button', { name: copy.questions.again }).click();
+    await expect(sheet.locator('[data-heading]:focus')).toContainText(cases[0]?.name ?? '');
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, consentPending: true });
 
@@ -120,5 +148,9 @@ test.describe('without JavaScript', () => {
       await expect(verdict).toBeVisible();
     }
     await expect(part(page).getByRole('button')).toHaveCount(0);
+    await page.goto(href('Profi'));
+    const { why } = copyOf('product-pages/profi').questions.cases[2] ?? {};
+    await page.getByText(copy.questions.reveal).last().click();
+    await expect(page.getByText(why ?? '')).toBeVisible();
   });
 });

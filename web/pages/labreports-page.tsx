@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { posterFigures } from '#content/poster-figures.ts';
+import { QuestionSheet } from '#web/pages/release/question-sheet.tsx';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
 import { CohortList, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
@@ -14,6 +15,7 @@ const {
   actions: labreportsActions,
   page: labreportsCopy,
   limits: labreportsLimits,
+  questions,
 } = copyOf('product-pages/labreports');
 const productActions = copyOf('product-pages/actions');
 
@@ -28,12 +30,19 @@ export const labreportsPictures = {
   ],
 };
 
+/** On the page, the first screen asks about results. */
+const screens = labreportsPictures.screens.with(
+  0,
+  <QuestionSheet key="questions" {...questions} />,
+);
+
 export function LabreportsPage() {
   return (
     <SoldProductPage
       copy={labreportsCopy}
       mark={{ color: 'heparin', name: mark }}
-      {...labreportsPictures}
+      hero={labreportsHero}
+      screens={screens}
       tone="ink"
       own={<LabreportsEvidence />}
       more={<LabreportsLimits />}

@@ -3,6 +3,7 @@ import { copyOf } from '#content/copy-of.ts';
 import { products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import { QuestionSheet } from '#web/pages/release/question-sheet.tsx';
 import { patientHero } from '#web/pictures/patient-hero.tsx';
 import { AccessList, PlainResult } from '#web/pictures/patient-screens.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
@@ -24,6 +25,7 @@ import { Section } from '#web/ui/section.tsx';
 const {
   actions: patientActions,
   page: patientCopy,
+  questions,
   family: patientFamily,
   offer: patientOffer,
   safety: patientSafety,
@@ -34,6 +36,9 @@ export const patientPictures = {
   hero: patientHero,
   screens: [<PlainResult key="plain" />, <AccessList key="access" />],
 };
+
+/** On the page, the first screen asks about results. */
+const screens = patientPictures.screens.with(0, <QuestionSheet key="questions" {...questions} />);
 
 /** Addresses patients; its end addresses laboratories and practices that could offer the app. */
 export function PatientPage() {
@@ -52,7 +57,7 @@ export function PatientPage() {
       </ProductHero>
       <PainPoints {...patientCopy.pains} />
       <TrendSteps />
-      <FeatureScreens {...patientCopy.features} pictures={patientPictures.screens} />
+      <FeatureScreens {...patientCopy.features} pictures={screens} />
       <ServiceSteps id="try_it" {...patientCopy.services} />
       <FeatureList id="family" {...patientFamily}>
         <h3 className="font-semibold">{patientSafety.title}</h3>

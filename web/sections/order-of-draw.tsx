@@ -108,6 +108,14 @@ function Ruler() {
 
 const rise = 'plays-in origin-bottom [--plays-from:scaleY(0)] [transform-box:fill-box]';
 
+export const tubeCaps = {
+  'Light blue': 'teal',
+  Gold: 'gold',
+  Green: 'heparin',
+  Lavender: 'lavender',
+  Gray: 'slate',
+} as const;
+
 const drawings = {
   'Light blue': { color: 'fill-teal', ...shortTube },
   Gold: { color: 'fill-gold', ...longTube },

@@ -1,10 +1,10 @@
-import type { Drawing } from '#web/pages/release/results.ts';
+import type { Drawing, WaitingResult } from '#web/pages/release/results.ts';
 import { cloud } from '#web/pictures/cloud.ts';
 
-type DrawingProps = { drawing: Drawing; mark: string; broken: boolean };
+type DrawingProps = Pick<WaitingResult, 'drawing' | 'range' | 'mark'> & { broken: boolean };
 
 /** The evidence, 360 by 170 units. What the rules add (`release-rule`) is hidden until the visitor has decided. */
-export function ReleaseDrawing({ drawing, mark, broken }: DrawingProps) {
+export function ReleaseDrawing({ drawing, range, mark, broken }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 360 170"
@@ -13,7 +13,7 @@ export function ReleaseDrawing({ drawing, mark, broken }: DrawingProps) {
       aria-hidden="true"
     >
       {drawing.kind === 'series' ? (
-        <Series {...drawing} broken={broken} />
+        <Series {...drawing} range={range} broken={broken} />
       ) : drawing.kind === 'scale' ? (
         <Scale {...drawing} broken={broken} />
       ) : (
@@ -34,10 +34,13 @@ export function textOf(drawing: Drawing): string {
 
 type Part<Kind extends Drawing['kind']> = Extract<Drawing, { kind: Kind }>;
 type Broken = { broken: boolean };
+type Ranged = Pick<WaitingResult, 'range'>;
 
 /** Results or control runs in order of time, on their range. */
-function Series({ broken, ...series }: Part<'series'> & Broken) {
-  const { values, dates, shown, band, bandLabels, limit } = series;
+function Series({ broken, range = [0, 0], ...series }: Part<'series'> & Broken & Ranged) {
+  const { values, dates, isControl, limit } = series;
+  const band = isControl ? ([-2, 2] as const) : range;
+  const label = (value = 0) => (isControl ? inDeviations(value) : `${value}`);
   const all = [...values, ...band, limit?.[0] ?? band[0]];
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const up = (value: number) => round(134 - ((value - least) / (most - least)) * 92);
@@ -49,8 +52,8 @@ function Series({ broken, ...series }: Part<'series'> & Broken) {
   return (
     <>
       <path d={`M48 ${up(band[0])}V${up(band[1])}H360V${up(band[0])}z`} className="fill-wash" />
-      <text y={up(band[0]) + 5}>{bandLabels[0]}</text>
-      <text y={up(band[1]) + 5}>{bandLabels[1]}</text>
+      <text y={up(band[0]) + 5}>{label(band[0])}</text>
+      <text y={up(band[1]) + 5}>{label(band[1])}</text>
       {limit ? (
         <g className="release-rule">
           <path
@@ -76,10 +79,10 @@ function Series({ broken, ...series }: Part<'series'> & Broken) {
       ) : null}
       <g className="fill-ink font-semibold">
         <text x={beforeX} y={beforeY - 14} textAnchor="middle">
-          {shown[0]}
+          {label(values.at(-2))}
         </text>
         <text x="324" y={lastY + 5}>
-          {shown[1]}
+          {label(values.at(-1))}
         </text>
       </g>
       {[62, beforeX, 310].map((x, place) => (
@@ -168,6 +171,11 @@ function Scatter({ axes }: Part<'scatter'>) {
 
 function ruleFill(broken: boolean): string {
   return `font-semibold ${broken ? 'fill-alarm' : 'fill-heparin'}`;
+}
+
+/** +2.2s */
+function inDeviations(value: number): string {
+  return `${value > 0 ? '+' : '−'}${Math.abs(value)}s`;
 }
 
 function round(value: number): number {

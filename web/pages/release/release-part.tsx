@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import { demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
+import { CallsReport } from '#web/pages/release/calls-report.tsx';
 import { ReleaseDrawing, textOf } from '#web/pages/release/release-drawing.tsx';
 import { brokenRules, callFor } from '#web/pages/release/release-rules.ts';
+import { type Result, ResultHead } from '#web/pages/release/result-head.tsx';
 import { results, type WaitingResult } from '#web/pages/release/results.ts';
-import { RangeBar } from '#web/pictures/picture.tsx';
+import { Verdict } from '#web/pages/release/verdict.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -59,9 +61,9 @@ export function ReleasePart({ level }: { level: 1 | 2 }) {
           </p>
         </div>
         <ol aria-hidden="true" className="release-tubes">
-          {results.map(({ slug, tube }, place) => (
+          {results.map(({ name, tube }, place) => (
             <li
-              key={slug}
+              key={name}
               data-tube={place === 0 ? 'now' : 'waiting'}
               style={{ '--tube': `var(--color-${tube})` } as CSSProperties}
             >
@@ -73,10 +75,25 @@ export function ReleasePart({ level }: { level: 1 | 2 }) {
         </ol>
         <ol aria-label={copy.cases} data-when="ask told" className="release-cases">
           {results.map((result, place) => (
-            <Case key={result.slug} {...result} place={place} level={level} />
+            <Case key={result.name} {...result} place={place} level={level} />
           ))}
         </ol>
-        <Report />
+        <div
+          data-tone="sheet"
+          data-when="report"
+          className="release-report overflow-hidden rounded-[14px] xl:rounded-[18px]"
+        >
+          <CallsReport
+            title={copy.report}
+            you={copy.you}
+            rules={copy.rulesColumn}
+            results={results.map((result, place) => ({
+              ...resultOf(result),
+              brief: copy.results[place]?.brief,
+              call: copy[callFor(result.evidence)],
+            }))}
+          />
+        </div>
         <Desk />
       </div>
     </section>
@@ -84,8 +101,7 @@ export function ReleasePart({ level }: { level: 1 | 2 }) {
 }
 
 function Case({ place, level, ...result }: WaitingResult & { place: number; level: 1 | 2 }) {
-  const Heading = `h${level === 1 ? 2 : 3}` as const;
-  const { name, shown, unit, range, evidence, caption, drawing, facts, limits = {}, mark } = result;
+  const { range, evidence, caption, drawing, facts, limits = {}, mark } = result;
   const broken = brokenRules(evidence);
   const call = callFor(evidence);
   const next = results[place + 1]?.name;
@@ -103,31 +119,13 @@ function Case({ place, level, ...result }: WaitingResult & { place: number; leve
           <b className="font-semibold text-base text-ink xl:text-lg">{result.accession}</b>
           <span>{result.sample}</span>
         </p>
-        <div className="release-wide flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-line border-y py-2.5 xl:py-6">
-          <Heading tabIndex={-1} data-heading>
-            <span className="block font-semibold text-lg leading-tight xl:mb-3 xl:text-xl">
-              {name}
-            </span>
-            <span className="flex items-baseline gap-2 whitespace-nowrap leading-none">
-              <b className="release-value">{shown}</b>{' '}
-              <span className="text-muted xl:text-lg">{unit}</span> <Flag {...result} />
-            </span>
-          </Heading>
-          {range ? (
-            <p className="grid max-w-[14.5rem] flex-[1_1_5rem] grid-cols-1 gap-1 text-center text-muted text-sm [&>svg]:w-full">
-              <RangeBar value={evidence.value} low={range[0]} high={range[1]} />
-              <span>
-                {range[0]}–{range[1]}
-              </span>
-            </p>
-          ) : null}
-        </div>
+        <ResultHead {...resultOf(result)} level={level === 1 ? 2 : 3} />
         <figure className="py-2 xl:py-5 xl:pr-5">
           <figcaption className="text-muted text-sm">
             {caption}
             <span className="sr-only">: {textOf(drawing)}</span>
           </figcaption>
-          <ReleaseDrawing drawing={drawing} mark={mark} broken={broken.length > 0} />
+          <ReleaseDrawing drawing={drawing} range={range} mark={mark} broken={broken.length > 0} />
         </figure>
         <dl className="flex flex-wrap justify-between gap-x-3 border-line border-t py-2 text-sm xl:block xl:border-t-0 xl:border-l xl:px-6 xl:py-4 xl:text-base">
           {Object.entries(facts).map(([fact, value]) => (
@@ -152,12 +150,9 @@ function Case({ place, level, ...result }: WaitingResult & { place: number; leve
   );
 }
 
-/** H or L; for a susceptibility, its category is the rules' call and not shown before. */
-function Flag({ evidence: { value }, range }: WaitingResult) {
-  const flag = !range ? '' : value < range[0] ? 'L' : value > range[1] ? 'H' : '';
-  return flag ? (
-    <b className="rounded-[4px] bg-alarm px-1.5 font-semibold text-sheet">{flag}</b>
-  ) : null;
+/** A result as the sheet and the report show it. */
+function resultOf({ name, unit, range, evidence }: WaitingResult): Result {
+  return { name, unit, range, value: evidence.value.toLocaleString('en-US') };
 }
 
 /** The buttons, then the rules' call. */
@@ -165,11 +160,12 @@ function Desk() {
   return (
     <div className="release-desk">
       <div data-when="ask" className="release-choice grid grid-cols-2 gap-2.5 xl:grid-cols-1">
-        <Button data-act="release" className="min-h-14 text-lg xl:min-h-16">
+        <Button data-act="decide" data-call="release" className="min-h-14 text-lg xl:min-h-16">
           {copy.release}
         </Button>
         <Button
-          data-act="hold"
+          data-act="decide"
+          data-call="hold"
           variant="secondary"
           className="min-h-14 border-alarm border-2 text-alarm text-lg xl:min-h-16"
         >
@@ -177,31 +173,7 @@ function Desk() {
         </Button>
         <p className="text-muted text-sm max-xl:hidden">{copy.hint}</p>
       </div>
-      <div data-when="told">
-        <dl className="flex gap-5 text-muted max-xl:text-sm xl:block">
-          {(['yours', 'rules'] as const).map((whose) => (
-            <div
-              key={whose}
-              className="flex justify-between gap-2 border-line xl:border-t xl:py-2.5"
-            >
-              <dt>{whose === 'yours' ? copy.you : copy.rules}</dt>
-              <dd
-                data-part={whose}
-                data-release={copy.release}
-                data-hold={copy.hold}
-                className="font-semibold text-chalk data-differs:text-alarm"
-              />
-            </div>
-          ))}
-        </dl>
-        <p
-          data-part="why"
-          className="border-line pt-1 pb-3 leading-snug xl:border-t xl:pt-4 xl:pb-7 xl:text-lg"
-        />
-        <Button data-act="next" data-part="next" className="min-h-14 w-full">
-          {copy.next}
-        </Button>
-      </div>
+      <Verdict rules={copy.rules} />
       <div data-when="report" className="grid gap-3 max-xl:py-5">
         <Button data-act="send">{copy.send}</Button>
         <p data-part="sent" data-text={copy.copied} hidden />
@@ -213,56 +185,6 @@ function Desk() {
           {copy.again}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** The visitor's calls beside the rules' calls. */
-function Report() {
-  return (
-    <div
-      data-tone="sheet"
-      data-when="report"
-      className="release-report overflow-hidden rounded-[14px] xl:rounded-[18px]"
-    >
-      <table className="w-full text-left leading-snug">
-        <thead>
-          <tr className="font-normal text-muted text-sm *:px-2 *:font-normal xl:h-14">
-            <th
-              scope="col"
-              data-part="minutes"
-              data-text={copy.report}
-              className="pl-4! font-semibold! text-ink xl:pl-7!"
-            >
-              {copy.report}
-            </th>
-            <th scope="col">{copy.you}</th>
-            <th scope="col">{copy.rulesColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((result, place) => (
-            <tr
-              key={result.slug}
-              data-row
-              className="group border-line border-t *:px-2 *:py-1.5 data-differs:bg-alarm/7 max-xl:*:text-sm xl:h-[4.12rem]"
-            >
-              <th scope="row" className="pl-4! font-normal xl:pl-7!">
-                <b className="font-semibold">{result.name}</b>{' '}
-                <b className="font-semibold">{result.shown}</b> <span>{result.unit}</span>{' '}
-                <Flag {...result} />
-                <small className="block text-muted text-sm">{copy.results[place]?.brief}</small>
-              </th>
-              <td className="font-semibold">
-                <span className="group-data-differs:rounded-[4px] group-data-differs:bg-alarm group-data-differs:px-1.5 group-data-differs:py-0.5 group-data-differs:text-sheet" />
-              </td>
-              <td className="text-muted group-data-differs:font-semibold group-data-differs:text-ink">
-                {copy[callFor(result.evidence)]}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

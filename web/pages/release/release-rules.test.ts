@@ -49,19 +49,19 @@ test.each(cases.map(([name, ...rest]) => ({ name, rest })))('$name', ({ rest }) 
 });
 
 test('four of the eight results are held, each for the rules that its texts name', () => {
-  const held = results.map(({ slug, evidence }) => [slug, ...brokenRules(evidence)].join(' '));
+  const held = results.map(({ name, evidence }) => [name, ...brokenRules(evidence)].join(' '));
   expect(held).toEqual([
-    'sodium',
-    'potassium delta hemolysis',
-    'glucose 2-2s',
-    'creatinine',
-    'ciprofloxacin',
-    'hcg',
-    'hcv gray zone',
-    'wbc flag',
+    'Sodium',
+    'Potassium delta hemolysis',
+    'Glucose 2-2s',
+    'Creatinine',
+    'Ciprofloxacin',
+    'hCG',
+    'HCV antibody gray zone',
+    'WBC flag',
   ]);
   const { results: texts } = copyOf('release');
-  expect(texts.map(({ slug }) => slug)).toEqual(results.map(({ slug }) => slug));
+  expect(texts.map(({ name }) => name)).toEqual(results.map(({ name }) => name));
   expect(texts.map(({ missed }) => missed.split(' ')[1])).toEqual(
     results.map(({ evidence }) => (callFor(evidence) === 'hold' ? 'released' : 'held')),
   );

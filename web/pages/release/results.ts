@@ -3,15 +3,13 @@ import type { CapColor } from '#web/ui/cap.tsx';
 
 /** A result that waits for release, with what the bench shows. All of it is sample data. */
 export type WaitingResult = {
-  readonly slug: string;
   readonly name: string;
-  readonly shown: string;
   readonly unit: string;
   readonly accession: string;
   readonly sample: string;
   readonly tube: CapColor;
   readonly evidence: Evidence;
-  readonly range?: readonly [low: number, high: number];
+  readonly range?: readonly [low: number, high: number] | undefined;
   /** The drawing's caption, and the drawing. */
   readonly caption: string;
   readonly drawing: Drawing;
@@ -25,12 +23,11 @@ export type WaitingResult = {
 export type Drawing =
   | {
       readonly kind: 'series';
-      /** In order of time. The first and the last two have a date, and the last two a label. */
+      /** In order of time, on the result's range. The first and the last two have a date, and the last two a label. */
       readonly values: readonly number[];
       readonly dates: readonly [first: string, before: string, last: string];
-      readonly shown: readonly [before: string, last: string];
-      readonly band: readonly [low: number, high: number];
-      readonly bandLabels: readonly [low: string, high: string];
+      /** Runs of a control, in standard deviations, on ±2s. */
+      readonly isControl?: true;
       /** The rules' limit, a line with its label. */
       readonly limit?: readonly [value: number, label: string];
     }
@@ -50,9 +47,7 @@ export type Drawing =
 
 export const results: readonly WaitingResult[] = [
   {
-    slug: 'sodium',
     name: 'Sodium',
-    shown: '139',
     unit: 'mmol/L',
     accession: '26-1120-0409',
     sample: 'Male, 58 years. Serum, drawn 08:05',
@@ -69,17 +64,12 @@ export const results: readonly WaitingResult[] = [
       kind: 'series',
       values: [141, 138, 139, 140, 139],
       dates: ['Jan 12', 'Nov 19', 'Nov 20'],
-      shown: ['140', '139'],
-      band: [135, 145],
-      bandLabels: ['135', '145'],
     },
     mark: '−1 in 24 h, limit 5',
     facts: { Hemolysis: '0', Lipemia: '0', Controls: '2 of 2 in' },
   },
   {
-    slug: 'potassium',
     name: 'Potassium',
-    shown: '5.9',
     unit: 'mmol/L',
     accession: '26-1120-0417',
     sample: 'Female, 34 years. Serum, drawn 08:12',
@@ -96,9 +86,6 @@ export const results: readonly WaitingResult[] = [
       kind: 'series',
       values: [4.1, 4, 4.3, 4.2, 5.9],
       dates: ['Mar 4', 'Nov 19', 'Nov 20'],
-      shown: ['4.2', '5.9'],
-      band: [3.5, 5.1],
-      bandLabels: ['3.5', '5.1'],
       limit: [5.2, 'limit +1.0'],
     },
     mark: '+1.7 in 24 h',
@@ -106,9 +93,7 @@ export const results: readonly WaitingResult[] = [
     limits: { Hemolysis: 'limit 1+' },
   },
   {
-    slug: 'glucose',
     name: 'Glucose',
-    shown: '94',
     unit: 'mg/dL',
     accession: '26-1120-0431',
     sample: 'Female, 52 years. Serum, drawn 08:31',
@@ -127,18 +112,14 @@ export const results: readonly WaitingResult[] = [
       kind: 'series',
       values: [0.6, -0.9, 0.3, 1.1, 2.2, 2.4],
       dates: ['Nov 18', '', 'Nov 20'],
-      shown: ['+2.2s', '+2.4s'],
-      band: [-2, 2],
-      bandLabels: ['−2s', '+2s'],
+      isControl: true,
     },
     mark: '2-2s',
     facts: { Hemolysis: '0', 'Level 1': '+2.4s', 'Level 2': '+1.4s' },
     limits: { 'Level 1': 'two above +2s' },
   },
   {
-    slug: 'creatinine',
     name: 'Creatinine',
-    shown: '1.38',
     unit: 'mg/dL',
     accession: '26-1120-0442',
     sample: 'Female, 59 years. Serum, drawn 08:40',
@@ -155,17 +136,12 @@ export const results: readonly WaitingResult[] = [
       kind: 'series',
       values: [0.92, 1.04, 1.21, 1.38],
       dates: ['May ’25', 'May ’26', 'Nov ’26'],
-      shown: ['1.21', '1.38'],
-      band: [0.51, 0.95],
-      bandLabels: ['0.51', '0.95'],
     },
     mark: '+0.17 in six months, limit 0.30 in 48 h',
     facts: { Hemolysis: '0', Lipemia: '0', Controls: '2 of 2 in' },
   },
   {
-    slug: 'ciprofloxacin',
     name: 'Ciprofloxacin',
-    shown: '0.5',
     unit: 'µg/mL',
     accession: '26-1119-1180',
     sample: 'E. coli. Urine, over 100,000 CFU/mL',
@@ -183,9 +159,7 @@ export const results: readonly WaitingResult[] = [
     facts: { Isolate: 'pure', 'Growth well': 'good', 'ATCC 25922': 'in' },
   },
   {
-    slug: 'hcg',
     name: 'hCG',
-    shown: '23,480',
     unit: 'mIU/mL',
     accession: '26-1120-0455',
     sample: 'Female, 29 years. Serum, drawn 08:52',
@@ -207,9 +181,7 @@ export const results: readonly WaitingResult[] = [
     facts: { 'First run': '>10,000', 'Rerun ×10': '2,348', Controls: '2 of 2 in' },
   },
   {
-    slug: 'hcv',
     name: 'HCV antibody',
-    shown: '0.94',
     unit: 'S/CO',
     accession: '26-1120-0460',
     sample: 'Male, 47 years. Serum, drawn 08:58',
@@ -228,9 +200,7 @@ export const results: readonly WaitingResult[] = [
     limits: { Repeat: 'repeat first' },
   },
   {
-    slug: 'wbc',
     name: 'WBC',
-    shown: '14.2',
     unit: '10³/µL',
     accession: '26-1120-0468',
     sample: 'Male, 41 years. EDTA blood, drawn 09:04',
