@@ -34,26 +34,3 @@ export const formResponseSchema = v.object({
 });
 
 export type FormResponse = Readonly<v.InferOutput<typeof formResponseSchema>>;
-
-/** Wire names shared by all forms, besides their fields. */
-export const envelope = {
-  /** The bot check's token. */
-  token: 'g_recaptcha_response',
-  /** Invisible to people, so only bots fill it in (R136). */
-  honeypot: 'website_url',
-  /** The origin of the submission (R192): `Source`. Optional. */
-  source: 'source',
-  /** Our client sends it with every submission (R130). */
-  idempotencyHeader: 'idempotency-key',
-} as const;
-
-export const formResponses = {
-  thanks: {
-    heading: 'Success!',
-    message: 'Thank you for contacting us. One of our representatives will be in touch with you.',
-  },
-  sendingError: {
-    heading: 'Sending data error',
-    message: 'An error occurred while sending the data, please try again later',
-  },
-} as const;

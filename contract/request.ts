@@ -1,7 +1,7 @@
 import formCopy from '#content/form-copy.json' with { type: 'json' };
 import file from '#content/purposes.json' with { type: 'json' };
 import supportFile from '#content/support-copy.json' with { type: 'json' };
-import type { Form } from './form.ts';
+import { type Form, formResponses } from './form.ts';
 import {
   type CallKind,
   callKinds,
@@ -10,7 +10,7 @@ import {
   formRowById,
   productOf,
 } from './form-list.ts';
-import { type FormResponse, formResponses } from './form-response.ts';
+import type { FormResponse } from './form-response.ts';
 import { type LeadProduct, leadProducts, productLabels } from './products.ts';
 import { keyOfPurpose, type Purpose, type PurposeKey, purposes } from './purposes.ts';
 import { site } from './site.ts';

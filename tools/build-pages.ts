@@ -65,6 +65,21 @@ const shared = {
 /** On a slow machine, Rolldown would report how long each plug-in took. */
 const quiet = { bundlerTimings: false };
 
+/**
+ * Files that contain these modules with their dependencies, except those in a file above. Each request of its own would
+ * cost about 450 bytes. Schemas and a form's rules also load without the form.
+ */
+const groups = [
+  { name: 'page', test: /web.scripts.page\.ts$/ },
+  { name: 'schemas', test: /node_modules.valibot/ },
+  { name: 'rules', test: /contract.(rules|site)\.ts$/ },
+  {
+    name: 'react',
+    test: /hydrate-island|web.ui.(button|cap|use-loaded)|dialog-history|attached-lines/,
+  },
+  { name: 'form', test: /web.form-engine.(lead-form|field-grid)|contract.shared-fields/ },
+];
+
 /** Content blockers match words such as “consent” and “analytics” in addresses, so a file's name has none. */
 export const neutralFileNames = {
   hashCharacters: 'hex',
@@ -89,14 +104,15 @@ async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
         // Base UI marks client code for React servers; here all of it runs in the browser.
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
+        // Leaves out schemas that only the server uses.
+        treeshake: {
+          manualPureFunctions: ['v'],
+          moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
+        },
         input: { page: 'web/scripts/page.ts', app: 'web/app.css' },
         output: {
           ...neutralFileNames,
-          codeSplitting: {
-            groups: [
-              { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|^\0(?!vite)/ },
-            ],
-          },
+          codeSplitting: { groups },
         },
       },
     },

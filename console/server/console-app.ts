@@ -3,7 +3,7 @@ import { defaultMaxBodyBytes, type Endpoint } from '#console/contract/endpoint.t
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
 import { exportAudit } from '#console/server/audit/audit-stream.ts';
 import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
-import { envelope } from '#contract/form-response.ts';
+import { envelope } from '#contract/form.ts';
 import { createServer } from '#server/lib/http/create-server.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
 import { sendFile } from '#server/lib/http/site-routes.ts';

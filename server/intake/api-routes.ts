@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
-import type { LabeledForm } from '#contract/form.ts';
-import { envelope } from '#contract/form-response.ts';
+import { envelope, type LabeledForm } from '#contract/form.ts';
 import { forms as contractForms } from '#contract/forms.ts';
 import { laboratoriesPath } from '#contract/laboratory.ts';
 import { myDataForm } from '#contract/my-data.ts';

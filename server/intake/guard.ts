@@ -1,4 +1,4 @@
-import { envelope } from '#contract/form-response.ts';
+import { envelope } from '#contract/form.ts';
 import {
   clientQuotas,
   type OverLimit,

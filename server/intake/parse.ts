@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import { isRecord } from '#contract/check-form.ts';
-import type { Form } from '#contract/form.ts';
-import { envelope } from '#contract/form-response.ts';
+import { envelope, type Form } from '#contract/form.ts';
 import { maxSourceLength, type SourcePart, visitParts } from '#contract/source.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import type { IdempotencyKey } from '#server/leads/single-use.ts';

@@ -1,6 +1,6 @@
 import { botCheckRejection } from '#contract/bot-check.ts';
-import type { Form } from '#contract/form.ts';
-import { type FormResponse, formResponses } from '#contract/form-response.ts';
+import { type Form, formResponses } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import type { StoredStatus } from '#server/db/schema/features.ts';
 import type { TeamRouting } from '#server/delivery/channels/lead-routing.ts';

@@ -1,6 +1,6 @@
 import { checkForm } from '#contract/check-form.ts';
-import type { Form } from '#contract/form.ts';
-import { envelope, type FormResponse } from '#contract/form-response.ts';
+import { envelope, type Form } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import { thanksOf } from '#contract/request.ts';
 import type { Source } from '#contract/source.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';

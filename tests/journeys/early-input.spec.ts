@@ -27,7 +27,7 @@ type Moment = (page: Page, island: string, release: () => void) => Promise<() =>
 const beforeScripts: Moment = async (_page, _island, release) => release;
 
 const whileCodeLoads: Moment = async (page, island, release) => {
-  const releaseCode = await holdRequests(page, builtFiles('hydrate-island', island));
+  const releaseCode = await holdRequests(page, builtFiles('react', island));
   release();
   await page.locator('html[data-routed]').waitFor({ state: 'attached' });
   return releaseCode;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { envelope } from '#contract/form-response.ts';
+import { envelope } from '#contract/form.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { messagesOf } from '#tests/support/contact-page.ts';
 

@@ -6,7 +6,7 @@ import { jsonFiles } from '#content/copy-of.ts';
 import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
 import { pageNamed, pages } from '#content/pages.ts';
 import { problemsIn } from '#content/read.ts';
-import { formResponses } from '#contract/form-response.ts';
+import { formResponses } from '#contract/form.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { checkContent } from '#tools/content.ts';

@@ -1,6 +1,6 @@
 import { buildSettings } from '#contract/build-settings.ts';
 import { type Consent, consentCookieText, readConsent } from '#contract/consent.ts';
-import { readStored, store } from '#web/ui/stored.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 
 type ConsentState = {
   /** Null until the visitor has chosen. */

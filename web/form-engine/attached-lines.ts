@@ -1,5 +1,5 @@
 import type { Form } from '#contract/form.ts';
-import { readStored, store } from '#web/ui/stored.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 
 /** The list that the visitor attaches to requests as the field `name`, kept for the tab until sent or removed. */
 export function readAttachedLines(name: string): readonly string[] {

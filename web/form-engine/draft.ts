@@ -1,8 +1,8 @@
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import type { Values } from '#web/form-engine/store/form-store.ts';
-import { draftPrefix, isOldDraft } from '#web/lib/old-drafts.ts';
-import { readStored, store } from '#web/ui/stored.ts';
+import { isOldDraft } from '#web/lib/old-drafts.ts';
+import { draftPrefix, readStored, store } from '#web/lib/stored.ts';
 
 /** A form's values as they were left on this device. */
 type Draft = { readonly savedAt: Date; readonly values: Values };
@@ -10,7 +10,7 @@ type Draft = { readonly savedAt: Date; readonly values: Values };
 /** Undefined if the draft is missing, unreadable, or too old. */
 export function readDraft(form: Form): Draft | undefined {
   try {
-    const draft: unknown = JSON.parse(readStored('localStorage', keyOf(form.id)) ?? 'null');
+    const draft: unknown = JSON.parse(readStored('localStorage', draftPrefix + form.id) ?? 'null');
     return draftOf(form, draft);
   } catch {
     return undefined;
@@ -18,15 +18,7 @@ export function readDraft(form: Form): Draft | undefined {
 }
 
 export function writeDraft(form: Form, values: Values): void {
-  store('localStorage', keyOf(form.id), JSON.stringify({ savedAt: new Date(), values }));
-}
-
-export function removeDraft(formId: string): void {
-  store('localStorage', keyOf(formId), null);
-}
-
-function keyOf(formId: string): string {
-  return `${draftPrefix}${formId}`;
+  store('localStorage', draftPrefix + form.id, JSON.stringify({ savedAt: new Date(), values }));
 }
 
 /** Only values that still fit are used: another version of the site may have written the draft. */

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import allFormCopy from '#content/form-copy.json' with { type: 'json' };
 import type { FieldProblems } from '#contract/check-form.ts';
-import type { Form } from '#contract/form.ts';
-import { envelope, type FormResponse } from '#contract/form-response.ts';
+import { envelope, type Form } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldsOf, onAttached, readAttachedLines } from '#web/form-engine/attached-lines.ts';

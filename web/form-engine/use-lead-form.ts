@@ -13,14 +13,13 @@ import {
 import { flushSync } from 'react-dom';
 import { buildSettings } from '#contract/build-settings.ts';
 import { checkForm, type FieldProblems, initialValues } from '#contract/check-form.ts';
-import type { Form } from '#contract/form.ts';
-import { envelope, type FormResponse } from '#contract/form-response.ts';
+import { envelope, type Form, formResponses } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import { type Asked, askedIn } from '#contract/purposes.ts';
 import { linesFieldsOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
-import { removeDraft } from '#web/form-engine/draft.ts';
 import { pasteText } from '#web/form-engine/fields/paste-text.ts';
 import { forgetKept, keepOnLeave, keptValues } from '#web/form-engine/kept-values.ts';
-import { createSender, type Sender } from '#web/form-engine/sending/sender.ts';
+import type { Sender } from '#web/form-engine/sending/sender.ts';
 import {
   createFormStore,
   type FormStore,
@@ -31,6 +30,7 @@ import {
   type Values,
   writeControls,
 } from '#web/form-engine/store/form-store.ts';
+import { removeDraft } from '#web/lib/stored.ts';
 
 /** The values that a visitor sent, for the printed confirmation. */
 export type Sent = { readonly form: Form; readonly payload: Values };
@@ -87,10 +87,10 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
       onSubmit: submit,
       onFocus(event: FocusEvent<HTMLFormElement>) {
         if (!isSubmit(event.target)) pressed.current = false;
-        start();
+        void start();
       },
       onInput() {
-        start();
+        void start();
         read();
       },
       onPaste(event: ClipboardEvent<HTMLFormElement>) {
@@ -164,16 +164,17 @@ type SubmissionOptions = LeadFormOptions & {
 };
 
 function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: SubmissionOptions) {
-  const sender = useRef<Sender>(undefined);
+  const sender = useRef<Promise<Sender | undefined>>(undefined);
   const [pending, setPending] = useState(false);
   const { element, submitButton } = refs;
 
-  function start(): Sender {
-    if (sender.current) return sender.current;
-    sender.current = createSender(form, buildSettings.apiBase);
-    sender.current.prepare();
-    preloadResult();
-    return sender.current;
+  /** Loads what the submission needs, once the visitor uses the form. A failed load is repeated. */
+  async function start(): Promise<Sender | undefined> {
+    if (!sender.current) preloadResult();
+    sender.current ??= loadSender(form);
+    const loaded = await sender.current;
+    if (!loaded) sender.current = undefined;
+    return loaded;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -194,7 +195,10 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     options.onPendingChange?.(true);
     const honeypot = String(new FormData(element.current).get(envelope.honeypot) ?? '');
     const sent = { form, payload: checked.payload };
-    const response = await start().send(checked.payload, honeypot);
+    const response = (await (await start())?.send(checked.payload, honeypot)) ?? {
+      success: false,
+      ...(form.failure ?? formResponses.sendingError),
+    };
     if (!element.current) {
       settleElsewhere(response, sent);
       return;
@@ -231,6 +235,18 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
   }
 
   return { start, submit, pending };
+}
+
+/** Undefined if it can't be loaded now. */
+function loadSender(form: Form): Promise<Sender | undefined> {
+  return import('#web/form-engine/sending/sender.ts').then(
+    ({ createSender }) => {
+      const sender = createSender(form, buildSettings.apiBase);
+      sender.prepare();
+      return sender;
+    },
+    () => undefined,
+  );
 }
 
 /** The promise of the address, if the form takes one. */

@@ -1,5 +1,4 @@
-/** The prefix of form drafts in `localStorage`. */
-export const draftPrefix = 'draft:';
+import { draftPrefix } from '#web/lib/stored.ts';
 
 /** Drafts expire because they contain the visitor's name and address, perhaps on a shared device. */
 export function isOldDraft(savedAt: Date, now = new Date()): boolean {

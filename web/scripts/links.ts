@@ -1,6 +1,6 @@
 import { samePage } from '#contract/canonical-path.ts';
+import { returnRouteKey, store } from '#web/lib/stored.ts';
 import { focusOn, isFile, plainClick } from '#web/scripts/scroll.ts';
-import { returnRouteKey, store } from '#web/ui/stored.ts';
 
 /** Handles the skip link and Back links. */
 export function startLinks(): void {

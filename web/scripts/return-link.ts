@@ -1,5 +1,5 @@
 import { canonicalPath } from '#contract/canonical-path.ts';
-import { readStored, returnRouteKey, store } from '#web/ui/stored.ts';
+import { readStored, returnRouteKey, store } from '#web/lib/stored.ts';
 
 /**
  * Points the chooser's Back link to the stored page. In the HTML it leads to Home and carries the

@@ -3,7 +3,7 @@ import { ApiError, call } from '#console/app/api/call.ts';
 import { queryOf } from '#console/app/api/query-client.ts';
 import { forgetDrafts, setDraftsAside } from '#console/app/lib/drafts.ts';
 import type { Account } from '#console/contract/account.ts';
-import { readStored, store } from '#web/ui/stored.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 
 /** Opens the sign-in page. After an ended session, `to` is the page to return to. */
 type Leave = (to?: string) => Promise<void>;

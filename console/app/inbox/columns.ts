@@ -3,7 +3,7 @@ import { useAccount } from '#console/app/api/query-client.ts';
 import { sharedValue } from '#console/app/lib/shared-value.ts';
 import type { LeadOrder } from '#console/contract/leads.ts';
 import { type LeadColumn, leadColumns, type SavedView } from '#console/contract/saved-views.ts';
-import { readStored, store } from '#web/ui/stored.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 
 type Column = {
   readonly label: string;

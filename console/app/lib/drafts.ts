@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, store as storeIn } from '#web/ui/stored.ts';
+import { readStored, store as storeIn } from '#web/lib/stored.ts';
 
 /**
  * A draft that is kept in the tab until it is sent. `id` is that of the lead, or of the note being

@@ -25,10 +25,10 @@ import { countText } from '#console/app/ui/use-title.ts';
 import { counted } from '#contract/amounts.ts';
 import { roleLabels } from '#contract/roles.ts';
 import { site } from '#contract/site.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { readStored, store } from '#web/ui/stored.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 
 /** Callbacks that open the shell's dialogs. */

@@ -6,7 +6,7 @@ import { openImapMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import { failureText } from '#console/server/mailbox/message-taker.ts';
 import { botCheckChallenge, botCheckPath, encodeProofOfWork } from '#contract/bot-check.ts';
 import { buildSettings } from '#contract/build-settings.ts';
-import { envelope } from '#contract/form-response.ts';
+import { envelope } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { detailsOf, type Reports } from '#server/db/health-reports.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';

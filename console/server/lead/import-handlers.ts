@@ -10,7 +10,7 @@ import { actorOf, type Handlers } from '#console/server/kit/call.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import { fieldError } from '#console/server/kit/console-error.ts';
 import { checkForm } from '#contract/check-form.ts';
-import { formResponses } from '#contract/form-response.ts';
+import { formResponses } from '#contract/form.ts';
 import { callForm, formById } from '#contract/forms.ts';
 import { typedPhone } from '#contract/phone.ts';
 import { accept } from '#server/leads/entrance/accept.ts';

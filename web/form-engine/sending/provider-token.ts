@@ -1,5 +1,5 @@
 import allFormCopy from '#content/form-copy.json' with { type: 'json' };
-import { formResponses } from '#contract/form-response.ts';
+import { formResponses } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
 import type { Token } from '#web/form-engine/sending/sender.ts';
 

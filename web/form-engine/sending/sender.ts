@@ -5,13 +5,8 @@ import {
   botCheckPath,
   botCheckRejection,
 } from '#contract/bot-check.ts';
-import type { Form } from '#contract/form.ts';
-import {
-  envelope,
-  type FormResponse,
-  formResponseSchema,
-  formResponses,
-} from '#contract/form-response.ts';
+import { envelope, type Form, formResponses } from '#contract/form.ts';
+import { type FormResponse, formResponseSchema } from '#contract/form-response.ts';
 import { campaignTags, type Source } from '#contract/source.ts';
 import type { Values } from '#web/form-engine/store/form-store.ts';
 

@@ -13,7 +13,7 @@ import { addressText } from '#contract/clia.ts';
 import type { Form } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import type { FoundLaboratory } from '#contract/laboratory.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
+import { readDraft, writeDraft } from '#web/form-engine/draft.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LaboratorySlot } from '#web/form-engine/laboratory-slot.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
@@ -24,6 +24,7 @@ import {
   useFormState,
   type Values,
 } from '#web/form-engine/store/form-store.ts';
+import { removeDraft } from '#web/lib/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { href } from '#content/addresses.ts';
+import type { Address } from '#content/addresses.ts';
 import copy from '#content/forms/registration-copy.json' with { type: 'json' };
 import type { Fields, Form } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
@@ -20,11 +20,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+type RegistrationFormProps = {
+  kind: RegistrationKind;
+  /** The address of the page where a visitor chooses the account type. */
+  chooser: Address;
+};
+
 /**
  * A registration in two steps: the data, then the registry's record of it (R70). The controls stay
  * in the page during the second step, so their values are never lost.
  */
-export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
+export function RegistrationForm({ kind, chooser }: RegistrationFormProps) {
   const { form, title, groups }: Registration = registrations[kind];
   const { confirming, enter, leave } = useConfirmation();
   const [pending, setPending] = useState(false);
@@ -52,7 +58,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
 
   return (
     <Fragment>
-      <RegistrationTop onBack={onBack} disabled={pending} />
+      <RegistrationTop onBack={onBack} disabled={pending} chooser={chooser} />
       <h1 ref={heading} tabIndex={-1} className="text-2xl mt-4 outline-none lg:mt-6">
         {title}
       </h1>
@@ -64,7 +70,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
         onPendingChange={setPending}
         onFieldErrors={leave}
         onResponse={onResponse}
-        actions={<Actions onBack={onBack} disabled={pending} />}
+        actions={<Actions onBack={onBack} disabled={pending} chooser={chooser} />}
       >
         <div
           hidden={confirming !== undefined}
@@ -113,10 +119,11 @@ type ActionsProps = {
   /** Returns to the form; if absent, Back leads to the chooser. */
   onBack: (() => void) | undefined;
   disabled: boolean;
+  chooser: Address;
 };
 
 /** The Back button next to Next, and a note about the entered data. */
-function Actions({ onBack, disabled }: ActionsProps) {
+function Actions({ onBack, disabled, chooser }: ActionsProps) {
   return (
     <Fragment>
       {onBack ? (
@@ -124,7 +131,7 @@ function Actions({ onBack, disabled }: ActionsProps) {
           {copy.registration.back}
         </Button>
       ) : (
-        <ButtonLink variant="secondary" to={href('Registration')}>
+        <ButtonLink variant="secondary" to={chooser}>
           {copy.registration.back}
         </ButtonLink>
       )}
@@ -181,7 +188,7 @@ const registrations = {
 export type RegistrationKind = keyof typeof registrations;
 
 /** Back on the left, Sign In on the right. */
-function RegistrationTop({ onBack, disabled }: ActionsProps) {
+function RegistrationTop({ onBack, disabled, chooser }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       {onBack ? (
@@ -190,7 +197,7 @@ function RegistrationTop({ onBack, disabled }: ActionsProps) {
           <span>{copy.registration.form}</span>
         </button>
       ) : (
-        <a href={href('Registration')} className={backClass}>
+        <a href={chooser} className={backClass}>
           <Icon name="back" size={18} />
           <span>{copy.registration.chooser}</span>
         </a>

@@ -20,7 +20,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export function RegistrationPage({ kind }: { kind: RegistrationKind }) {
   return (
     <RegistrationColumn accent={caps[kind]}>
-      <FormIsland part={RegistrationForm} props={{ kind }} />
+      <FormIsland part={RegistrationForm} props={{ kind, chooser: href('Registration') }} />
     </RegistrationColumn>
   );
 }

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { parse } from 'valibot';
 import copy from '#content/forms/registration-copy.json' with { type: 'json' };
 import { buildSettings } from '#contract/build-settings.ts';
-import { checkField, readValue } from '#contract/check-form.ts';
+import { checkField, isRecord, readValue } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
 import {
   normalizeSubdomain,
   type SubdomainAvailability,
-  subdomainAvailability,
   subdomainPath,
 } from '#contract/subdomain.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
@@ -113,10 +111,18 @@ async function fetchAvailability(
   try {
     const address = `${buildSettings.apiBase}${subdomainPath}?name=${encodeURIComponent(name)}`;
     const response = await fetch(address, { headers: { accept: 'application/json' }, signal });
-    return response.ok ? parse(subdomainAvailability, await response.json()) : undefined;
+    return response.ok ? readAvailability(await response.json()) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Without the schema, whose library no other part of the page needs before a form is used. */
+function readAvailability(value: unknown): SubdomainAvailability | undefined {
+  if (!isRecord(value)) return undefined;
+  const { available, reason } = value;
+  if (available === true) return { available };
+  return available === false && typeof reason === 'string' ? { available, reason } : undefined;
 }
 
 const npiLength = 10;

@@ -3,11 +3,11 @@ import type { Address } from '#content/addresses.ts';
 import texts from '#content/cost-sheet.json' with { type: 'json' };
 import { attachLines } from '#web/form-engine/attached-lines.ts';
 import { printOnly } from '#web/lib/print-only.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 import { CostFields } from '#web/pages/cost/cost-fields.tsx';
 import { CostPaper, costTexts } from '#web/pages/cost/cost-paper.tsx';
 import { costPerTest, type Figures, perTestText } from '#web/pages/cost/cost-per-test.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { readStored, store } from '#web/ui/stored.ts';
 
 /** The texts that come from other files, or refer to them. */
 export type CostTerms = {

@@ -1,8 +1,8 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 import { type CheckedLine, deviceOf } from '#web/pages/drivers/checked-line.ts';
 import { matchLine } from '#web/pages/drivers/find-drivers.ts';
 import { readList } from '#web/pages/drivers/read-list.ts';
-import { readStored, store } from '#web/ui/stored.ts';
 
 /** The visitor's list, kept until the tab is closed. */
 type Kept = { text: string; checked: boolean; choices: readonly unknown[] };

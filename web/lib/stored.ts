@@ -1,6 +1,9 @@
 /** Names the page to which the account chooser's Back link leads. */
 export const returnRouteKey = 'back-registration';
 
+/** The prefix of form drafts in `localStorage`. */
+export const draftPrefix = 'draft:';
+
 /**
  * Values that a browser stores for a page. If storage is disabled or full, nothing is stored, and
  * the page works without it.
@@ -24,4 +27,9 @@ export function store(place: Place, key: string, value: string | null): boolean 
   } catch {
     return false;
   }
+}
+
+/** Every form removes its draft, so this is apart from the code that keeps one. */
+export function removeDraft(formId: string): void {
+  store('localStorage', draftPrefix + formId, null);
 }
