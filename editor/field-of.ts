@@ -45,7 +45,7 @@ export function fieldOf(
   const words = dictionary[path] ?? dictionary[key] ?? {};
   const { label = labelOf(key), help } = typeof words === 'string' ? { label: words } : words;
   const about = entry
-    ? { label: singular(label) }
+    ? { label: labelOf(singular(key)) }
     : { label, ...(help === undefined ? {} : { help }) };
   const { lines = 1, options } = v.getMetadata(schema) as { lines?: number; options?: string };
   const rules = rest.flatMap(ruleOf);

@@ -34,8 +34,25 @@ export function GroupInput({ field, props }: Described<'group'>) {
 function Entries({ field, props }: Described<'group'>) {
   return Object.keys(field.fields).map((key) => {
     const entry = props.fields?.[key];
-    return entry && <Entry key={key} {...entry} forceValidation={props.forceValidation ?? false} />;
+    if (!entry) return null;
+    const onChange = (value: unknown) => {
+      entry.onChange(value);
+      if (key === 'confirmedBy') confirmer = String(value);
+      if (key === 'confirmed' && value === true) completeDriver(props);
+    };
+    const { forceValidation = false } = props;
+    return <Entry key={key} {...entry} onChange={onChange} forceValidation={forceValidation} />;
   });
+}
+
+/** Who confirmed the last driver. */
+let confirmer = '';
+
+/** A driver that is confirmed gets today and the last name, so that confirming twenty takes minutes. */
+function completeDriver({ fields = {} }: EntryProps): void {
+  const { confirmedOn, confirmedBy } = fields;
+  if (confirmedOn?.value === '') confirmedOn.onChange(new Date().toLocaleDateString('sv'));
+  if (confirmedBy?.value === '') confirmedBy.onChange(confirmer);
 }
 
 function Entry(props: EntryProps) {

@@ -52,6 +52,7 @@ window.addEventListener('message', ({ origin, data: message }: MessageEvent<Mess
 setInterval(openPage, 300);
 show('/');
 fit();
+undo.disabled = (await post<Message>('drafts')).saves === 0;
 
 /** Shows the page that the opened texts are on. */
 function openPage(): void {

@@ -51,10 +51,14 @@ async function problemsOnPages(server: ViteDevServer): Promise<readonly string[]
   const problemsOn = async (page: Page) => {
     const html = (await renderDocument(page.path, assets)) ?? '';
     const problems = [...missingFacts(page, html), ...unsupportedClaims(page, html)];
-    return problems.map((problem) => `The page ${page.path}: ${problem}.`);
+    return problems.map((problem) => ({ problem, path: page.path }));
   };
-  const onPages = await Promise.all(pages.map(problemsOn));
-  return [...redirectProblems(), ...wrongLists(), ...onPages.flat()];
+  const found = (await Promise.all(pages.map(problemsOn))).flat();
+  const onPages = Array.from(
+    Map.groupBy(found, ({ problem }) => problem),
+    ([problem, all]) => `Page ${all.map(({ path }) => path).join(', ')}: ${problem}.`,
+  );
+  return [...redirectProblems(), ...wrongLists(), ...onPages];
 }
 
 /** Pages are rendered without styles and without a browser. */

@@ -56,7 +56,11 @@ describe('a mistake is reported with file, field and reason', () => {
   });
 
   test.each([
-    [' Your contract states the period', ' See below', '/lab: who claims 99.9% availability says'],
+    [
+      ' Your contract states the period',
+      ' See below',
+      'where it claims 99.9% availability, it must say',
+    ],
     ['"name": "compliance"', '"name": "standards"', 'the text {compliance} does not exist'],
   ])(
     'a draft of the claims is checked with the texts that make them: %s',

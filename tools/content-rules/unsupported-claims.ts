@@ -25,59 +25,59 @@ const rules: readonly Rule[] = [
   {
     holds: (text) => countOf(text, /FDA-listed/) === countOf(text, claim('fdaListing')),
     message:
-      'a listing must not read as an approval, so “FDA-listed” stands only in the claim fdaListing (R6)',
+      'a listing must not read as an approval, so “FDA-listed” stands only in the claim fdaListing',
   },
   {
     holds: (text) =>
       countOf(text, 'a first response within 1 hour') === countOf(text, claim('criticalTargets')),
     message:
-      'times for a critical incident are targets, so they stand only in the claim criticalTargets (R53)',
+      'times for a critical incident are targets, so they stand only in the claim criticalTargets',
   },
   {
     holds: (text) => !/99\.9%/.test(text) || /contract states|with its period/.test(text),
-    message: 'who claims 99.9% availability says that the contract states the period (R4)',
+    message: 'where it claims 99.9% availability, it must say that the contract states the period',
   },
   {
     holds: (text) =>
       countOf(text, /first laboratory in a state/i) ===
       countOf(text, /first laboratory in a state to sign with us/i),
     message:
-      'deployment is free for the first laboratory in a state to sign with us, in these words (R4)',
+      'deployment is free for the first laboratory in a state to sign with us, in these words',
   },
   {
     holds: (text) =>
       countOf(text, '60 calendar days') ===
       countOf(text, /without unreasonable delay, and within 60 calendar days after we discover it/),
-    message: 'a notice of a breach counts its 60 calendar days from the discovery (R58)',
+    message: 'a notice of a breach counts its 60 calendar days from the discovery',
   },
   {
     holds: (text, name) => countOf(text, 'HIPAA-compliant') === (name === 'PrivacyPolicy' ? 1 : 0),
-    message: 'only the privacy policy calls the cloud HIPAA-compliant, once (R58)',
+    message: 'only the privacy policy calls the cloud HIPAA-compliant, once',
   },
   {
     holds: (text) => !/compliance with CLSI, CAP|comply with (CLSI|CAP)/.test(text),
     message:
-      'the platform supports CLSI standards and CAP requirements; software cannot comply with them (R4)',
+      'the platform supports CLSI standards and CAP requirements; software cannot comply with them',
   },
   {
     pages: ['Lab'],
     holds: (text) => ![...others].some((name) => text.includes(name)),
-    message: 'screens show benches of the five disciplines only (R41)',
+    message: 'screens show benches of the five disciplines only',
   },
   {
     pages: ['Labreports', 'Poster'],
     holds: (text) => !text.includes('FDA'),
-    message: 'the FDA listing is the LIMS’s, not the add-on’s (R6)',
+    message: 'the FDA listing is the LIMS’s, not the add-on’s',
   },
   {
     pages: ['Labreports'],
     holds: (text) => labreportsLimits.points.every((point) => text.includes(point.text)),
-    message: 'Labreports is described only with its intended use and limits (R50)',
+    message: 'Labreports is described only with its intended use and limits',
   },
   {
     pages: ['LabPricing', 'ProfiPricing', 'Advantages'],
     holds: (text) => /then pay for (that|the) volume/.test(text),
-    message: 'who offers take-or-pay says that the customer then pays for that volume',
+    message: 'where it offers take-or-pay, it must say that the customer then pays for that volume',
   },
   {
     pages: ['Limsforlabs', 'LabPricing'],
