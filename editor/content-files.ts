@@ -58,16 +58,16 @@ export class ContentFiles {
       if (text === undefined) drafts.delete(file);
       else drafts.set(file, file.endsWith('.md') ? text : asContent(text));
     }
-    this.#forget([...written.keys()]);
+    this.#forget(written.keys());
     const { problemsInFiles } = await import('../tools/content.ts');
     const problems = await problemsInFiles(this.#site);
     if (problems.length > 0) {
       drafts.clear();
       for (const [file, text] of shown) drafts.set(file, text);
-      this.#forget([...written.keys()]);
+      this.#forget(written.keys());
       return { problems: this.#inWords(problems) };
     }
-    await this.#reload();
+    await this.#reload(written.keys());
     return { drafts: drafts.size, saves: this.#before.length };
   }
 
@@ -95,8 +95,11 @@ export class ContentFiles {
   /** A file goes by its name in the editor. */
   #inWords(problems: readonly string[]): readonly string[] {
     return problems.map((problem) => {
-      const kind = this.#kinds.find(({ file }) => file && problem.startsWith(file));
-      return kind?.file ? problem.replace(kind.file, kind.label) : problem;
+      const kind = this.#kinds.find((each) => problem.startsWith(each.file ?? `${each.folder}/`));
+      const [path = ''] = problem.split(/[,:]/);
+      if (!kind) return problem;
+      const name = kind.file ? kind.label : `${kind.label}, ${parsePath(path).name}`;
+      return problem.replace(path, name);
     });
   }
 
@@ -111,8 +114,8 @@ export class ContentFiles {
       writeFileSync(file, text);
     }
     this.#removeUnusedPictures();
-    this.#forget([...texts.keys()]);
-    await this.#reload();
+    this.#forget(texts.keys());
+    await this.#reload(texts.keys());
   }
 
   /** An uploaded picture goes with the last text that shows it. */
@@ -124,12 +127,13 @@ export class ContentFiles {
   }
 
   /** `content/files.ts` reads the files, so all modules that depend on it start anew. */
-  #forget(files: readonly string[]): void {
-    this.#site.environments.ssr.moduleGraph.onFileChange(resolve('content/files.ts'));
-    for (const file of files) this.#site.watcher.emit('change', resolve(file));
+  #forget(files: Iterable<string>): void {
+    const { moduleGraph } = this.#site.environments.ssr;
+    for (const file of ['content/files.ts', ...files]) moduleGraph.onFileChange(resolve(file));
   }
 
-  async #reload(): Promise<void> {
+  async #reload(files: Iterable<string>): Promise<void> {
+    for (const file of files) this.#site.watcher.emit('change', resolve(file));
     await this.#site.ssrLoadModule('/web/document.tsx');
     this.#site.environments.client.hot.send({ type: 'full-reload' });
   }
