@@ -13,7 +13,7 @@ const source =
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 const latin = Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCharCode(0xa0 + index));
 /** Symbols that laboratory pages need besides letters, and the accent of bioMérieux. */
-const signs = '\u00a0‘’“”–—…•·×³−±°↑↓™©®€′″é'.split('');
+const signs = '\u00a0‘’“”–—…•·×÷³−±°™©®¢″é'.split('');
 
 /** Missing from the published typeface, like ≤, ≥, ≈, ←, →, and √: a system font shows them. */
 const missing = ['µ', '½'];

@@ -50,16 +50,8 @@ const formPages: readonly string[] = [
   'RegistrationLaboratory',
 ];
 
-/** Pages with large drawings or the cost sheet. */
-const picturePages: readonly string[] = [
-  'Lab',
-  'LabPricing',
-  'Profi',
-  'Patient',
-  'Labreports',
-  'Limsforlabs',
-  'Poster',
-];
+/** Pages of products, with large drawings. */
+const picturePages: readonly string[] = ['Lab', 'Profi', 'Patient', 'Labreports', 'Limsforlabs'];
 
 /** Script on the first screens: the slider, the stack of cards, the results. */
 const budgets: Readonly<Record<string, number>> = { Home: 16_000, FixesLab: 8400, Release: 8400 };
