@@ -39,6 +39,8 @@ export type ConsoleOptions = {
   readonly stopping: AbortSignal;
   /** The folder of the built site, if not the default. */
   readonly site?: string | undefined;
+  /** The folder of the built console, if not the default. */
+  readonly application?: string | undefined;
 };
 
 export type OpenConsole = {
@@ -55,14 +57,14 @@ export type OpenConsole = {
  * started.
  */
 export async function openConsole(options: ConsoleOptions): Promise<OpenConsole | null> {
-  const { settings, log, clock } = options;
+  const { settings, log, clock, application = builtConsole } = options;
   const connection = await connect(options);
   if (!connection) return null;
   try {
     let { url } = settings.console;
     const context = await contextOf(options, connection, () => url);
     const { transactions } = context;
-    const files = await readFiles(builtConsole, { publicUrl: url, now: clock() });
+    const files = await readFiles(application, { publicUrl: url, now: clock() });
     const events = liveEvents(context);
     const app = buildConsoleApp({ context, events, findFile: (path) => files.get(path) ?? null });
     await app.listen({ host: settings.console.host, port: settings.console.port ?? 0 });

@@ -13,7 +13,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test.skipIf(process.platform !== 'linux').each(oneDatabase())(
-  'eight replies with 10 MB each, uploaded and sent at the same time, arrive whole within the memory limit of deploy/compose.yaml on $name',
+  'five replies with 10 MB each, uploaded and sent at the same time, arrive whole within the memory limit of deploy/compose.yaml on $name',
   async ({ place }) => {
     const sink = await startSmtpSink();
     onTestFinished(sink.close);
@@ -37,7 +37,7 @@ test.skipIf(process.platform !== 'linux').each(oneDatabase())(
       (await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
         .status;
 
-    const replies = Array.from({ length: 8 }, (_, i) => ({
+    const replies = Array.from({ length: 5 }, (_, i) => ({
       lead: aLead(),
       fileId: newId(),
       subject: `Reply ${i}`,

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
   type BodyOf,
@@ -118,6 +121,7 @@ export async function aConsole(
     stopping: new AbortController().signal,
     // Provides the built site's brochures.
     site: 'public',
+    application: anApplication(),
   });
   if (!opened) throw new Error('The console did not open');
   const connection = await openConnection({ dataDir, databaseUrl });
@@ -187,6 +191,15 @@ export async function aConsole(
     },
   };
 }
+
+/** A console of one page, because reading the built one would take half the time of opening it. */
+function anApplication(): string {
+  application ??= mkdtempSync(join(tmpdir(), 'laboratory-application-'));
+  writeFileSync(join(application, 'index.html'), '<!doctype html><title>Console</title>');
+  return application;
+}
+
+let application: string | undefined;
 
 /** Each browser has its own client address, so that it doesn't hit the limits of others. */
 function aBrowser(url: URL): Browser {
