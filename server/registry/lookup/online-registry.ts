@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readRetryAfter } from '#server/lib/http/post-json.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Lookup, LookupResult, ReadResponse, RegistryApi } from './lookup.ts';
 
@@ -19,12 +18,13 @@ export type OnlineLimits = {
   readonly foundLifetimeMs: number;
   readonly notFoundLifetimeMs: number;
   readonly maxCachedResults: number;
-  readonly failuresToOpen: number;
-  readonly openMs: number;
+  /** Consecutive failures after which no requests are sent for `pauseMs`. */
+  readonly failuresToPause: number;
+  readonly pauseMs: number;
 };
 
 /**
- * Asks the online registry, with a cache, a circuit breaker and one request at a time per number. Logs contain
+ * Asks the online registry, with a cache, pauses after failures and one request at a time per number. Logs contain
  * outcomes, never numbers.
  */
 export function onlineRegistry<R>({
@@ -34,21 +34,27 @@ export function onlineRegistry<R>({
   fetch,
   limits,
 }: OnlineRegistryOptions<R>): Lookup<R> {
-  const cache = createResultCache<LookupResult<R>>(clock, limits.maxCachedResults);
-  const breaker = createCircuitBreaker(clock, limits);
+  const cache = new Map<string, { readonly value: LookupResult<R>; readonly until: number }>();
   const pending = new Map<string, Promise<LookupResult<R>>>();
-
-  /** The time until which the registry asked us to send no requests. */
+  let failures = 0;
+  /** Saves visitors from waiting for a registry that is down. */
   let pausedUntil = 0;
+
+  function known(number: string) {
+    const entry = cache.get(number);
+    return entry && entry.until > clock().getTime() ? entry.value : pending.get(number);
+  }
 
   async function ask(number: string): Promise<LookupResult<R>> {
     if (clock().getTime() < pausedUntil) {
-      return { kind: 'unavailable', reason: 'the registry asked for a pause' };
+      return { kind: 'unavailable', reason: 'paused after failures' };
     }
-    if (!breaker.admits()) return { kind: 'unavailable', reason: 'circuit breaker is open' };
     const attempt = await askTwice(number);
-    if (breaker.report(attempt.kind === 'failed' ? 'failed' : 'answered')) {
-      log.warn({}, breaker.isOpen() ? `${api.name} paused after failures` : `${api.name} is back`);
+    const wasPaused = failures >= limits.failuresToPause;
+    failures = attempt.kind === 'failed' ? failures + 1 : 0;
+    if (failures >= limits.failuresToPause) pausedUntil = clock().getTime() + limits.pauseMs;
+    if (wasPaused !== failures >= limits.failuresToPause) {
+      log.warn({}, wasPaused ? `${api.name} is back` : `${api.name} paused after failures`);
     }
     return remember(number, attempt);
   }
@@ -57,10 +63,8 @@ export function onlineRegistry<R>({
     const deadline = performance.now() + limits.totalMs;
     const first = await askRegistry(fetch, api, number, limits.attemptMs);
     if (first.kind !== 'failed') return first;
-    const pauseMs = first.pauseMs ?? 0;
-    if (pauseMs > 0) pausedUntil = Math.max(pausedUntil, clock().getTime() + pauseMs);
     log.warn({ reason: first.reason, attempt: 1 }, `${api.name} did not respond`);
-    if (first.isLimited || pauseMs > 0) return first;
+    if (first.reason === tooMany) return first;
     await wait(limits.retryPauseMs);
     const leftMs = Math.min(limits.attemptMs, Math.floor(deadline - performance.now()));
     if (leftMs <= 0) return first;
@@ -71,6 +75,13 @@ export function onlineRegistry<R>({
     return second;
   }
 
+  function keep(number: string, value: LookupResult<R>, lifetimeMs: number) {
+    // A forgotten result costs only a request.
+    if (cache.size >= limits.maxCachedResults) cache.clear();
+    cache.set(number, { value, until: clock().getTime() + lifetimeMs });
+    return value;
+  }
+
   function remember(number: string, attempt: Attempt<R>): LookupResult<R> {
     switch (attempt.kind) {
       case 'failed':
@@ -79,21 +90,19 @@ export function onlineRegistry<R>({
         log.warn({}, `${api.name} rejected the request`);
         return { kind: 'unavailable', reason: 'registry rejected the request' };
       case 'not-found':
-        cache.set(number, attempt, limits.notFoundLifetimeMs);
-        return attempt;
+        return keep(number, attempt, limits.notFoundLifetimeMs);
       case 'found': {
         const { record } = attempt;
         const found = { kind: 'found', record, source: 'online', updated: clock() } as const;
-        cache.set(number, found, limits.foundLifetimeMs);
-        return found;
+        return keep(number, found, limits.foundLifetimeMs);
       }
     }
   }
 
   return {
     lookUp: async (number) => {
-      const known = cache.get(number) ?? pending.get(number);
-      if (known) return known;
+      const earlier = known(number);
+      if (earlier) return earlier;
       const asked = ask(number).finally(() => pending.delete(number));
       pending.set(number, asked);
       return asked;
@@ -101,73 +110,7 @@ export function onlineRegistry<R>({
   };
 }
 
-/** A cache of the most recently used responses, each with its own lifetime. */
-function createResultCache<T>(clock: () => Date, maxEntries: number) {
-  /** Entries in order of last use: a Map keeps the order of insertion. */
-  const entries = new Map<string, { readonly value: T; readonly until: number }>();
-
-  return {
-    get: (key: string): T | undefined => {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      if (entry.until <= clock().getTime()) return undefined;
-      entries.set(key, entry);
-      return entry.value;
-    },
-
-    set: (key: string, value: T, lifetimeMs: number) => {
-      entries.delete(key);
-      entries.set(key, { value, until: clock().getTime() + lifetimeMs });
-      if (entries.size <= maxEntries) return;
-      for (const oldest of entries.keys()) {
-        entries.delete(oldest);
-        return;
-      }
-    },
-  };
-}
-
-/**
- * Saves visitors from waiting for a registry that is down. After several consecutive failures it gets no requests for a
- * while; then a single lookup tests whether it is back.
- */
-function createCircuitBreaker(
-  clock: () => Date,
-  { failuresToOpen, openMs }: Pick<OnlineLimits, 'failuresToOpen' | 'openMs'>,
-) {
-  let failed = 0;
-  let openUntil: number | null = null;
-  let probing = false;
-
-  return {
-    /** True if a request may be sent now. Each `true` must be followed by a `report`. */
-    admits: () => {
-      if (openUntil === null) return true;
-      if (probing || clock().getTime() < openUntil) return false;
-      probing = true;
-      return true;
-    },
-
-    /** Returns true if the report opened or closed the circuit. */
-    report: (outcome: 'answered' | 'failed') => {
-      const wasOpen = openUntil !== null;
-      probing = false;
-      if (outcome === 'answered') {
-        failed = 0;
-        openUntil = null;
-        return wasOpen;
-      }
-      failed += 1;
-      if (failed < failuresToOpen) return false;
-      openUntil = clock().getTime() + openMs;
-      return !wasOpen;
-    },
-
-    isOpen: () => openUntil !== null,
-  };
-}
-
+const tooMany = 'status 429';
 const minuteMs = 60_000;
 /** At most two attempts in five seconds, less what reading an imported file may take (R138). */
 export const onlineLimits: OnlineLimits = {
@@ -177,8 +120,8 @@ export const onlineLimits: OnlineLimits = {
   foundLifetimeMs: 24 * 60 * minuteMs,
   notFoundLifetimeMs: 15 * minuteMs,
   maxCachedResults: 5_000,
-  failuresToOpen: 5,
-  openMs: 30_000,
+  failuresToPause: 5,
+  pauseMs: 30_000,
 };
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
@@ -186,14 +129,7 @@ export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 /** `failed` may be temporary; `reason` is for the log and quotes no data. */
 export type Attempt<R> =
   | Exclude<ReadResponse<R>, { kind: 'unreadable' }>
-  | {
-      readonly kind: 'failed';
-      readonly reason: string;
-      /** The registry has rate-limited us. */
-      readonly isLimited?: boolean;
-      /** The pause that the registry asked for. */
-      readonly pauseMs?: number;
-    };
+  | { readonly kind: 'failed'; readonly reason: string };
 
 /** Sends one GET request. Never rejects. */
 async function askRegistry<R>(
@@ -210,10 +146,7 @@ async function askRegistry<R>(
     const problem = problemOf(response);
     if (problem !== null) {
       await response.body?.cancel();
-      const isBusy = response.status === 429 || response.status === 503;
-      const asked = response.headers.get('retry-after') ?? '';
-      const pauseMs = isBusy ? readRetryAfter(asked, maxPauseMs) : 0;
-      return { kind: 'failed', reason: problem, isLimited: response.status === 429, pauseMs };
+      return { kind: 'failed', reason: problem };
     }
     const body = await limitedText(response);
     if (body === null) return { kind: 'failed', reason: 'response too large' };
@@ -246,5 +179,3 @@ async function limitedText(response: Response): Promise<string | null> {
 
 /** Far larger than any record with all its identifiers and endpoints. */
 const maxBytes = 256 * 1024;
-/** Caps the pause, even if the registry asks for a longer one. */
-const maxPauseMs = 10 * 60 * 1000;
