@@ -5,7 +5,7 @@ import { allowsCounting } from '#contract/consent.ts';
 import { countPath, type PageReport } from '#contract/counts.ts';
 import { dayOf } from '#contract/days.ts';
 import { forms } from '#contract/forms.ts';
-import { clientQuotas } from '#server/db/rate-limits.ts';
+import { clientQuotas, memoryLimit } from '#server/db/rate-limits.ts';
 import type { CountedEvent } from '#server/db/schema/features.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
@@ -13,7 +13,6 @@ import { type ApiResponse, rejected, rejections, tooMany } from '#server/intake/
 import { type DailyCount, type DailyCounts, keyOf } from '#server/leads/daily-counts.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { memoryLimit } from './memory-limit.ts';
 
 type CountParts = {
   readonly counter: PageCounter;

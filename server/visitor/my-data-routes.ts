@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
+import { memoryLimit } from '#server/db/rate-limits.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
@@ -8,7 +9,6 @@ import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { OpenedPage, PrivacyStore } from '#server/store/privacy-store.ts';
-import { memoryLimit } from './memory-limit.ts';
 import { askPage, type MyDataStep, myDataPage, myDataStep, tooManyPage } from './my-data-page.ts';
 import { sendPlain, takePlainForms } from './plain-page.ts';
 
