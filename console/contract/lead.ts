@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { leadField } from '#contract/form.ts';
 import { shownLaboratory } from '#contract/laboratory.ts';
-import { comparison, registryFinding } from '#contract/npi.ts';
+import { comparison } from '#contract/npi.ts';
 import { id, time } from '#contract/values.ts';
 import { auditEntry } from './audit.ts';
 import { answer } from './conversation.ts';
 import { delivery } from './deliveries.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
+import { registryFinding } from './registry-finding.ts';
 import { reply } from './replies.ts';
 import { textUpTo } from './values.ts';
 

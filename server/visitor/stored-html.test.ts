@@ -50,9 +50,7 @@ test.each(forms)('HTML in any field of the form $id is shown as text everywhere'
     registry: {
       npi: html,
       checkedAt: null,
-      isFound: true,
-      comparisons: [{ label: html, typed: html, recorded: html, isSame: false }],
-      groups: [{ title: html, rows: [{ title: html, value: html }] }],
+      groups: { [html]: [{ title: html, value: html }] },
     },
     laboratory: hostileLaboratory,
     mergedInto: null,

@@ -5,6 +5,7 @@ import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import { noteRights } from '#console/server/kit/row-rights.ts';
 import { answersTo, bounceOf } from '#console/server/leads/answers.ts';
+import { findingOf } from '#console/server/leads/compare-record.ts';
 import { whyNoReply } from '#console/server/leads/lead-emails.ts';
 import { mergedMessage, newerMergeThan } from '#console/server/leads/lead-merges.ts';
 import { leadsWithWork, rowsOfLeads } from '#console/server/leads/lead-summaries.ts';
@@ -13,7 +14,6 @@ import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-q
 import { referenceOf } from '#contract/request.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
-import { findingOf } from '#server/leads/compare-record.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';

@@ -1,10 +1,10 @@
 import type { ComparedLaboratory, Correction, Submission } from '#console/contract/lead.ts';
+import { compareLaboratory } from '#console/server/leads/compare-record.ts';
 import { correctionsOf } from '#console/server/leads/corrections.ts';
 import { type LeadRow, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import { realClia } from '#contract/clia.ts';
 import type { ShownLaboratory } from '#contract/laboratory.ts';
 import type { Db } from '#server/db/connection.ts';
-import { compareLaboratory } from '#server/leads/compare-record.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { leadWithRecords } from '#server/leads/lead-reader.ts';

@@ -1,7 +1,7 @@
+import { wordsOf } from '#console/server/leads/compare-record.ts';
 import type { Field } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import { wordsOf } from '#server/leads/compare-record.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 import { type KnownRecords, recordsOf } from '#server/leads/lead-records.ts';

@@ -169,21 +169,13 @@ function recordsOf(
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
-function findingOf(
-  { npi, checkedAt, isFound, comparisons, groups }: Finding,
-  timeOf: TimeOf,
-): readonly PersonRow[] {
-  const asked = checkedAt === null ? [] : [['Last answer', timeOf(checkedAt)] as const];
-  const compared = comparisons.map(
-    ({ label, typed, recorded, isSame }) =>
-      [label, isSame ? recorded : `${recorded || '–'}\nYou entered: ${typed}`] as const,
-  );
+function findingOf({ npi, checkedAt, groups }: Finding, timeOf: TimeOf): readonly PersonRow[] {
+  const isFound = Object.keys(groups).length > 0;
   return [
     ['NPI', npi],
     ['Found', isFound ? 'yes' : checkedAt === null ? 'not recorded' : 'no'],
-    ...asked,
-    ...compared,
-    ...groups.flatMap(({ title, rows }) =>
+    ...(checkedAt === null ? [] : [['Last answer', timeOf(checkedAt)] as const]),
+    ...Object.entries(groups).flatMap(([title, rows]) =>
       rows.map((row) => [`${title}: ${row.title}`, row.value] as const),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { LeadField } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import type { LeadLaboratory } from '#contract/laboratory.ts';
-import type { RegistryFinding } from '#contract/npi.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import type { ContactKey } from '#server/leads/lead-contact.ts';
@@ -66,7 +66,13 @@ export interface PersonLead {
   }[];
   readonly responseShown: NonNullable<Intake['response']> | null;
   readonly fields: readonly LeadField[];
-  readonly registry: RegistryFinding | null;
+  readonly registry: {
+    readonly npi: string;
+    /** When the registry last responded. */
+    readonly checkedAt: string | null;
+    /** Its record, as the visitor confirmed it; empty if there is none. */
+    readonly groups: NonNullable<FormResponse['data']>;
+  } | null;
   /** The public CLIA record of the laboratory, even if a user linked it. */
   readonly laboratory: LeadLaboratory | null;
   /** The channel is the kind of recipient, such as `mail` or `acknowledgment`. */

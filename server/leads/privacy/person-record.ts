@@ -1,7 +1,7 @@
+import { formById } from '#contract/forms.ts';
 import { requestLabel } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { findingOf } from '#server/leads/compare-record.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { type LeadRow, leadOf } from '#server/leads/lead.ts';
@@ -10,6 +10,7 @@ import { leadWithRecords } from '#server/leads/lead-reader.ts';
 import { type LeadRecords, laboratoryOf, recordsOf } from '#server/leads/lead-records.ts';
 import { sourceRows } from '#server/leads/lead-texts.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
+import { providerGroups } from '#server/registry/record-groups.ts';
 import type { PersonLead, PersonRecord } from './person-hooks.ts';
 import { personHooks } from './person-hooks.ts';
 
@@ -167,8 +168,17 @@ function headOf(row: LeadRow, records: LeadRecords) {
     ),
     responseShown: lead.intake?.response ?? null,
     fields: fieldsOf(lead),
-    registry: findingOf(lead, records),
+    registry: registryOf(lead, records),
     laboratory: laboratoryOf(records),
+  };
+}
+
+function registryOf({ form, payload }: Lead, { npi }: LeadRecords): PersonLead['registry'] {
+  if (!formById(form)?.registration) return null;
+  return {
+    npi: String(payload.npi ?? ''),
+    checkedAt: npi?.lookedUpAt ?? null,
+    groups: npi?.record ? providerGroups(npi.record) : {},
   };
 }
 

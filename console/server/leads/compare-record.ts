@@ -1,16 +1,17 @@
+import type { RegistryFinding } from '#console/contract/registry-finding.ts';
 import { addressText } from '#contract/clia.ts';
 import { formById } from '#contract/forms.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import type { Comparison, ProviderKind, RegistryFinding } from '#contract/npi.ts';
+import type { Comparison, ProviderKind } from '#contract/npi.ts';
 import { readablePhone, typedPhone } from '#contract/phone.ts';
 import { statesAndTerritories } from '#contract/states.ts';
+import type { Lead, LeadPayload } from '#server/leads/lead.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
+import type { LeadRecords } from '#server/leads/lead-records.ts';
 import { hasName } from '#server/registry/clia/laboratory-terms.ts';
 import { phoneOf } from '#server/registry/clia/read-laboratory.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';
-import type { Lead, LeadPayload } from './lead.ts';
-import { contactOf } from './lead-contact.ts';
-import type { LeadRecords } from './lead-records.ts';
 
 /**
  * Compares the values that a registration has in common with the record for its NPI. Spelling, punctuation, and legal

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
+import { payloadOf } from '#server/leads/lead.ts';
 import { aLaboratory } from '#tests/support/laboratory.ts';
 import { compareLaboratory } from './compare-record.ts';
-import { payloadOf } from './lead.ts';
 
 const record = aLaboratory({
   name: 'SAINT MARYS HOSPITAL LABORATORY',
