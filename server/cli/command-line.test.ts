@@ -3,40 +3,11 @@ import { leadsProgram } from './command-line.ts';
 import { UsageError } from './terminal.ts';
 
 test.each([
-  [['list'], { kind: 'list', limit: 50 }],
-  [
-    ['list', '--form', 'contact', '--status', 'spam', '--limit', '3'],
-    { kind: 'list', limit: 3, form: 'contact', status: 'spam' },
-  ],
-  [['show', 'x'], { kind: 'show', id: 'x' }],
-  [['export', '--csv', '--output', 'f'], { kind: 'export', format: 'csv', output: 'f' }],
-  [['export', '--json', '--form=contact'], { kind: 'export', format: 'json', form: 'contact' }],
-  [['erase', '--email', 'a@b'], { kind: 'erase', target: { emailAddress: 'a@b' }, yes: false }],
-  [
-    ['erase', '--yes', '--email=a@b'],
-    { kind: 'erase', target: { emailAddress: 'a@b' }, yes: true },
-  ],
-  [
-    ['erase', '--contact', '+1 702 555 0123'],
-    { kind: 'erase', target: { contact: '+1 702 555 0123' }, yes: false },
-  ],
-  [['erase', '--id', 'x'], { kind: 'erase', target: { id: 'x' }, yes: false }],
-  [['backup', 'f'], { kind: 'backup', file: 'f' }],
-  [['restore', 'f'], { kind: 'restore', file: 'f' }],
-  [['cancel'], { kind: 'cancel' }],
-  [['cancel', 'x'], { kind: 'cancel', id: 'x' }],
-  [['release', 'x'], { kind: 'release', id: 'x' }],
-  [['test-mail'], { kind: 'test-mail' }],
-  [['retry'], { kind: 'retry' }],
-  [['retry', 'x'], { kind: 'retry', id: 'x' }],
-  [['help'], { kind: 'help', text: leadsProgram.help }],
-  [['-h'], { kind: 'help', text: leadsProgram.help }],
-  [
-    ['erase', '--help'],
-    { kind: 'help', text: expect.stringMatching(/^Usage: .* erase \[options\]/) },
-  ],
-])('the command line %j is parsed', (args, command) => {
-  expect(leadsProgram.parse(args)).toEqual(command);
+  [['help'], leadsProgram.help],
+  [['-h'], leadsProgram.help],
+  [['erase', '--help'], expect.stringMatching(/^Usage: .* erase \[options\]/)],
+])('the command line %j prints help', (args, text) => {
+  expect(leadsProgram.parse(args)).toEqual({ kind: 'help', text });
 });
 
 test.each([

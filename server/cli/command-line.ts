@@ -4,46 +4,35 @@ import { leadForms } from '#contract/forms.ts';
 import { emailAddress, personContact } from '#contract/values.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/features.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
-import { createProgram, type Define, type HelpCommand } from './commands.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { backUp, restore } from './backup.ts';
+import { createProgram, type Define } from './commands.ts';
+import {
+  type Context,
+  cancelDeliveries,
+  checkBacklog,
+  noteBackup,
+  releaseLead,
+  retryDeliveries,
+  testMail,
+} from './delivery-commands.ts';
+import { type EraseTarget, eraseLeads } from './erase-command.ts';
+import { exportLeads } from './export-leads.ts';
+import { move } from './move.ts';
+import { listLeads, showLead } from './show-leads.ts';
+import { suppress, unsuppress } from './suppress-command.ts';
 import { UsageError } from './terminal.ts';
 
-type ParsedCommand =
+/**
+ * A command with its options: for the store, for the settings that it may contain, or for those of the environment
+ * alone.
+ */
+export type LeadsCommand =
+  | { readonly kind: 'with-store'; readonly run: (context: Context) => Promise<number> }
   | {
-      readonly kind: 'list';
-      readonly limit: number;
-      readonly form?: string | undefined;
-      readonly status?: LeadStatus | undefined;
-      readonly delivery?: DeliveryStatus | undefined;
-    }
-  | { readonly kind: 'check' | 'backup-done' }
-  | { readonly kind: 'test-mail' }
-  | { readonly kind: 'show' | 'release'; readonly id: string }
-  | {
-      readonly kind: 'export';
-      readonly format: 'csv' | 'json';
-      readonly form?: string | undefined;
-      readonly output?: string | undefined;
-    }
-  | { readonly kind: 'erase'; readonly target: EraseTarget; readonly yes: boolean }
-  | { readonly kind: 'suppress'; readonly file: string; readonly yes: boolean }
-  | { readonly kind: 'unsuppress'; readonly emailAddress: string }
-  | { readonly kind: 'retry' | 'cancel'; readonly id: string | undefined }
-  | { readonly kind: 'backup'; readonly file: string }
-  | { readonly kind: 'restore'; readonly file: string }
-  | { readonly kind: 'move'; readonly databaseUrl: string };
-export type LeadsCommand = ParsedCommand | HelpCommand;
-/** The type of one command, such as `list`. */
-export type CommandOf<Kind extends ParsedCommand['kind']> = Extract<
-  ParsedCommand,
-  { readonly kind: Kind }
->;
-
-export type EraseTarget =
-  | { readonly id: string }
-  /** Matches the address in any field. */
-  | { readonly emailAddress: string }
-  /** Matches leads sent with an email address or phone number, like the console. */
-  | { readonly contact: string };
+      readonly kind: 'with-settings' | 'without-store';
+      readonly run: (settings: Settings) => Promise<number>;
+    };
 
 const forms = leadForms.map(({ id }): string => id);
 const statuses: readonly LeadStatus[] = [
@@ -55,19 +44,23 @@ const statuses: readonly LeadStatus[] = [
 ];
 const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'done', 'failed', 'canceled'];
 
-const define: Define<ParsedCommand> = (add, found) => {
+const define: Define<LeadsCommand> = (add, found) => {
+  const withStore = (run: (context: Context) => Promise<number>) =>
+    found({ kind: 'with-store', run });
+  const withoutStore = (run: (settings: Settings) => Promise<number>) =>
+    found({ kind: 'without-store', run });
   add('list', 'Lists leads, newest first.')
     .addOption(formOption())
     .addOption(new Option('--status <STATUS>').choices(statuses))
     .addOption(new Option('--delivery <DELIVERY>').choices(deliveryStatuses))
     .addOption(new Option('--limit <N>').argParser(limitOf).default(50))
-    .action((options) => found({ kind: 'list', ...options }));
+    .action((options) => withStore(({ store, settings }) => listLeads(store, options, settings)));
   add(
     'check',
     'Counts pending and failed deliveries and quarantined leads. Exits with 4 if any failed or are quarantined.',
-  ).action(() => found({ kind: 'check' }));
+  ).action(() => withStore(checkBacklog));
   add('show <ID>', 'Shows one lead with every attempt to deliver it.').action((id) =>
-    found({ kind: 'show', id }),
+    withStore(({ store, settings }) => showLead(store, id, settings)),
   );
   add(
     'export',
@@ -77,9 +70,10 @@ const define: Define<ParsedCommand> = (add, found) => {
     .option('--json')
     .addOption(formOption())
     .option('--output <FILE>')
-    .action(({ csv, json, form, output }) => {
+    .action(({ csv, json, ...options }) => {
       if (!csv && !json) throw new UsageError('export needs either --csv or --json.');
-      found({ kind: 'export', format: csv ? 'csv' : 'json', form, output });
+      const format = csv ? 'csv' : 'json';
+      withStore(({ store, settings }) => exportLeads(store, { format, ...options }, settings));
     });
   add(
     'erase',
@@ -95,49 +89,55 @@ const define: Define<ParsedCommand> = (add, found) => {
     )
     .option('--id <ID>', 'one lead')
     .option('--yes', 'asks nothing', false)
-    .action(({ yes, ...options }) => found({ kind: 'erase', target: targetOf(options), yes }));
+    .action(({ yes, ...options }) => {
+      const target = targetOf(options);
+      withStore(({ store, settings }) => eraseLeads(store, { target, yes }, settings));
+    });
   add(
     'suppress <FILE>',
     'Adds addresses to the suppression list, which never get the newsletter, and ends their subscriptions. The file has one address per line, or is CSV with a column of addresses; - reads standard input. Asks for confirmation like erase.',
   )
     .option('--yes', 'asks nothing', false)
-    .action((file, { yes }) => found({ kind: 'suppress', file, yes }));
+    .action((file, { yes }) => withStore(({ store }) => suppress(store, { file, yes })));
   add(
     'unsuppress <ADDRESS>',
     'Removes an address from the suppression list. The person still has to subscribe on the site.',
-  ).action((address) => found({ kind: 'unsuppress', emailAddress: emailOf(address) }));
+  ).action((text) => {
+    const address = emailOf(text);
+    withStore(({ store }) => unsuppress(store, address));
+  });
   add('release <ID>', 'Releases a lead from quarantine or spam, and delivers it.').action((id) =>
-    found({ kind: 'release', id }),
+    withStore((context) => releaseLead(context, id)),
   );
   add(
     'retry [ID]',
     'Retries pending and failed deliveries now. With ID, retries one lead’s deliveries, including canceled ones.',
-  ).action((id) => found({ kind: 'retry', id }));
+  ).action((id) => withStore((context) => retryDeliveries(context, id)));
   add(
     'cancel [ID]',
     'Cancels the pending and failed deliveries of a lead. Without ID, cancels all pending ones, as needed after restoring a PostgreSQL backup.',
-  ).action((id) => found({ kind: 'cancel', id }));
+  ).action((id) => withStore((context) => cancelDeliveries(context, id)));
   add(
     'test-mail',
     'Sends a test email to LEADS_TO, and prints the mail server’s responses.',
-  ).action(() => found({ kind: 'test-mail' }));
+  ).action(() => found({ kind: 'with-settings', run: testMail }));
   add('backup <FILE>', 'Copies the SQLite database to a new file, while the server runs.').action(
-    (file) => found({ kind: 'backup', file }),
+    (file) => withoutStore((settings) => backUp(settings, file)),
   );
   add(
     'backup-done',
     'Records for the console that another program, such as pg_dump, has just made a backup.',
-  ).action(() => found({ kind: 'backup-done' }));
+  ).action(() => withStore(noteBackup));
   add(
     'restore <FILE>',
     'Puts a backup into an empty DATA_DIR, and cancels its pending deliveries.',
-  ).action((file) => found({ kind: 'restore', file }));
+  ).action((file) => withoutStore((settings) => restore(settings, file)));
   add(
     'move',
     'Copies the embedded database of DATA_DIR to an empty PostgreSQL database, compares both and marks the old one as moved. Stop the server first.',
   )
     .requiredOption('--to <URL>', 'postgres://…', databaseUrlOf)
-    .action(({ to }) => found({ kind: 'move', databaseUrl: to }));
+    .action(({ to }) => withoutStore((settings) => move(settings, to)));
 };
 
 /** `npm run leads`. */

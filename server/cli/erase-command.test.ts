@@ -18,7 +18,6 @@ test('the erase command lists the matching leads and deletes nothing until the o
   for (const lead of leads) await store.accept(aSubmission({ lead }));
   const questions: string[] = [];
   const command = {
-    kind: 'erase',
     target: { emailAddress: 'ann@lab.example' },
     yes: false,
   } as const;
@@ -46,7 +45,7 @@ test('without a terminal, the erase command lists the leads and erases them only
   await store.accept(aSubmission({ lead }));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());
-  const command = { kind: 'erase', target: { id: lead.id } } as const;
+  const command = { target: { id: lead.id } } as const;
   expect(await eraseLeads(store, { ...command, yes: false }, { dataDir }, null)).toBe(2);
   expect(errors.mock.calls).toEqual([[expect.stringMatching(`${lead.id}.*\n.*pass --yes`)]]);
   expect(await store.find(lead.id)).not.toBeNull();
@@ -64,7 +63,6 @@ test('the erase command with --contact erases leads sent with the address, and l
   const written = vi.spyOn(process.stdout, 'write');
   onTestFinished(() => written.mockRestore());
   const command = {
-    kind: 'erase',
     target: { contact: 'ann@lab.example' },
     yes: true,
   } as const;
@@ -87,7 +85,7 @@ test('the erase command reports that another program reads the database, and the
   reader.prepare('select * from leads').all();
   const written = vi.spyOn(process.stdout, 'write');
   onTestFinished(() => written.mockRestore());
-  const command = { kind: 'erase', target: { id: lead.id }, yes: true } as const;
+  const command = { target: { id: lead.id }, yes: true } as const;
   expect(await eraseLeads(store, command, { dataDir }, null, [0, 100])).toBe(0);
   const output = written.mock.calls.map(([text]) => String(text)).join('');
   expect(output).toMatch(/^Deleted 1 lead\. Waiting for a backup.*\n.*in the background/);
@@ -104,7 +102,7 @@ test('a lead without an email address can be erased by its id', async () => {
   onTestFinished(() => store.close());
   const [spam, other] = [aLead({ status: 'spam', payload: { firstname: 'Bot' } }), aLead()];
   for (const lead of [spam, other]) await store.accept(aSubmission({ lead }));
-  const command = { kind: 'erase', target: { id: spam.id }, yes: true } as const;
+  const command = { target: { id: spam.id }, yes: true } as const;
   expect(await eraseLeads(store, command, { dataDir }, null)).toBe(0);
   expect((await store.list({ limit: 9 })).map(({ id }) => id)).toEqual([other.id]);
   expect(await store.deliveriesOf(spam.id)).toEqual([]);

@@ -5,13 +5,19 @@ import { removeEmails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
-import type { CommandOf, EraseTarget } from './command-line.ts';
 import { print, refuse, refuseUnknownLead, terminalAsk } from './terminal.ts';
+
+export type EraseTarget =
+  | { readonly id: string }
+  /** Matches the address in any field. */
+  | { readonly emailAddress: string }
+  /** Matches leads sent with an email address or phone number, like the console. */
+  | { readonly contact: string };
 
 /** Erases leads. Asks for confirmation on a terminal; without one, it refuses unless --yes is given. */
 export async function eraseLeads(
   store: LeadStore,
-  { target, yes }: CommandOf<'erase'>,
+  { target, yes }: { readonly target: EraseTarget; readonly yes: boolean },
   settings: ErasureParts['settings'],
   ask = terminalAsk(),
   /** The time to wait for other readers of the database, before and after telling the operator. */

@@ -77,7 +77,7 @@ async function setUp() {
   onTestFinished(() => store.close());
   const exported = async (format: 'csv' | 'json') => {
     const output = join(dataDir, `leads.${format}`);
-    await exportLeads(store, { kind: 'export', format, output }, settings);
+    await exportLeads(store, { format, output }, settings);
     return readFileSync(output, 'utf8');
   };
   return { store, exported };

@@ -10,7 +10,6 @@ import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
-import type { CommandOf } from './command-line.ts';
 import { print } from './terminal.ts';
 
 /**
@@ -19,7 +18,11 @@ import { print } from './terminal.ts';
  */
 export async function exportLeads(
   store: LeadStore,
-  { format, form, output }: Pick<CommandOf<'export'>, 'format'> & Partial<CommandOf<'export'>>,
+  {
+    format,
+    form,
+    output,
+  }: { readonly format: 'csv' | 'json'; readonly form?: string; readonly output?: string },
   settings: Pick<Settings, 'publicUrl' | 'destinations' | 'timeZone'>,
 ): Promise<number> {
   const links = await openSubscriptionLinks(store, settings);

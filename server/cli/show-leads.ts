@@ -8,6 +8,7 @@ import { referenceOf, requestLabel } from '#contract/request.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import type { LeadListOptions } from '#server/leads/lead-reader.ts';
 import {
   heldReasons,
   privacyNoticeLabels,
@@ -18,13 +19,12 @@ import {
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
-import type { CommandOf } from './command-line.ts';
 import { alignedLines, print, refuseUnknownLead } from './terminal.ts';
 
 /** Prints one line per lead: id, time, form, status, deliveries, sender. */
 export async function listLeads(
   store: LeadStore,
-  { kind: _, ...options }: CommandOf<'list'>,
+  options: LeadListOptions,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'timeZone'>,
 ): Promise<number> {
   const leads = await store.list({ ...options, limit: options.limit + 1 });

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { counted } from '#contract/amounts.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
-import type { CommandOf } from './command-line.ts';
 import { readSuppressionList } from './read-suppression-list.ts';
 import { print, refuse, terminalAsk } from './terminal.ts';
 
@@ -12,7 +11,7 @@ type Store = Pick<LeadStore, 'previewSuppression' | 'suppress' | 'unsuppress'>;
 /** Shows what an import of addresses would change, and imports them once the operator confirms it. */
 export async function suppress(
   store: Store,
-  { file, yes }: CommandOf<'suppress'>,
+  { file, yes }: { readonly file: string; readonly yes: boolean },
   ask = terminalAsk(),
 ): Promise<number> {
   const list = await contentOf(file);

@@ -60,7 +60,7 @@ export function leadReader({ read }: Transactions) {
 
 export type LeadReader = ReturnType<typeof leadReader>;
 
-type LeadListOptions = {
+export type LeadListOptions = {
   readonly limit: number;
   /** The last id of the previous page. */
   readonly before?: string;

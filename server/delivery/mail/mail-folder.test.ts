@@ -54,7 +54,7 @@ test('erasing a person removes only their mail files, partial ones included', as
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
   writeFileSync(join(dataDir, 'mail', `x-contact-${theirs.id}.eml.part`), 'Subject: Ann');
   const target = { emailAddress: 'ANN@lab.example' };
-  const erase = () => eraseLeads(store, { kind: 'erase', target, yes: true }, { dataDir }, null);
+  const erase = () => eraseLeads(store, { target, yes: true }, { dataDir }, null);
   expect(await erase()).toBe(0);
   const left = readdirSync(join(dataDir, 'mail'));
   expect(left.map((name) => name.includes(other.id))).toEqual([true, true]);
