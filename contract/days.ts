@@ -76,13 +76,13 @@ export function readableTime(text: string, timeZone: string): string {
   return isoTime.test(text) ? timeText(new Date(text), timeZone) : text;
 }
 
-/** `November 21, 2026` for the calendar day `2026-11-21`; returns any other text unchanged. */
 /** '3:05 PM' for `15:05`. */
 export function hourText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `November 21, 2026` for the calendar day `2026-11-21`; returns any other text unchanged. */
 export function longDay(text: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text)
     ? formatter('day', 'UTC').format(new Date(`${text}T12:00:00Z`))

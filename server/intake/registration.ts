@@ -184,8 +184,7 @@ async function spend(
   return rejected(403, rejections.botCheck);
 }
 
-/** Without its own limit, the first step would make the site a free mirror of the registry. */
-/** Limits how often a client may ask the registries. */
+/** Limits how often a client may ask the registries: the site should be no free mirror of them. */
 export function lookUpQuotas(
   { rateLimit, bucketSecret }: Context,
   { remoteIp }: Pick<Validated, 'remoteIp'>,
