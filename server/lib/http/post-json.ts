@@ -113,7 +113,7 @@ function retryAfterOf({ statusCode, headers }: IncomingMessage): number {
 }
 
 /** Reads seconds or a date (RFC 9110, section 10.2.3), up to a limit. */
-function readRetryAfter(text: string, maxMs: number): number {
+export function readRetryAfter(text: string, maxMs: number): number {
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Math.min(Math.max(ms || 0, 0), maxMs);
 }
