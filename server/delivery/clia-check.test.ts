@@ -200,7 +200,7 @@ describe.each(oneDatabase())('the laboratory of a registration, on $name', ({ pl
         CLIA_REGISTRY_URL: isOnline ? cms.url : 'off',
         DATABASE_URL: databaseUrl,
       },
-      registryLimits: { failuresToPause: 1_000 },
+      registryLimits: { failuresToOpen: 1_000 },
       clock: () => now,
       ...options,
     });

@@ -118,7 +118,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
 
   async function aSite(options: Parameters<typeof anIntakeApp>[0] = {}) {
     const env = { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl };
-    const registryLimits = { failuresToPause: 1_000, attemptMs: 4_000, totalMs: 8_000 };
+    const registryLimits = { failuresToOpen: 1_000, attemptMs: 4_000, totalMs: 8_000 };
     const site = await anIntakeApp({ ...options, env, registryLimits, clock: () => now });
     const running: RunningLanes[] = [];
     const wakeUp = createWakeUpSignal();

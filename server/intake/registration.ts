@@ -208,5 +208,5 @@ const takenMessages = { npi: npiTaken, subdomain: subdomainMessages.taken } as c
 /** The default limit is 40 lookups an hour, enough for a whole practice behind one address. */
 const lookUpsPerSubmission = 2;
 const lookUpWindows = 60;
-/** Longer than the pause after failures of a registry. */
+/** Longer than the pause of the circuit breaker after a registry failure. */
 const firstCheckDelayMs = 60_000;

@@ -81,10 +81,15 @@ test.each<[string, RegistryBehavior]>([
   expect(server.requested).toEqual([laboratory, laboratory]);
 });
 
-test('an NPI lookup makes no second attempt after status 429', async () => {
-  server.behave({ kind: 'status', status: 429 });
-  expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+test('an NPI lookup makes no second attempt after status 429, and none until Retry-After is over', async () => {
+  server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
+  const registry = registryOf();
+  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+  server.behave({ kind: 'normal' });
+  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
   expect(server.requested).toEqual([laboratory]);
+  now += 61_000;
+  expect((await registry.lookUp(laboratory)).kind).toBe('found');
 });
 
 test('an NPI lookup does not follow a redirect', async () => {
@@ -164,8 +169,16 @@ test('an NPI’s record is cached for a day, and a not-found result for 15 minut
   expect(await ask(laboratory)).toBe(4);
 });
 
-test('after consecutive failures, lookups are paused, then the registry is tried, and used again', async () => {
-  const registry = registryOf({ failuresToPause: 2, pauseMs: 30_000 });
+test('the cache of NPI lookups is limited and evicts the least recently used result', async () => {
+  const registry = registryOf({ maxCachedResults: 2 });
+  for (const npi of [laboratory, individual, laboratory, unknown, laboratory, individual]) {
+    await registry.lookUp(npi);
+  }
+  expect(server.requested).toEqual([laboratory, individual, unknown, individual]);
+});
+
+test('after consecutive failures, lookups are paused, then one tries the registry, and then it is used again', async () => {
+  const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
   server.behave({ kind: 'dropped' });
   await registry.lookUp(laboratory);
   await registry.lookUp(individual);
@@ -175,7 +188,7 @@ test('after consecutive failures, lookups are paused, then the registry is tried
 
   now += 30_000;
   await Promise.all([registry.lookUp(laboratory), registry.lookUp(individual)]);
-  expect(server.requested.length).toBe(8);
+  expect(server.requested.length).toBe(6);
 
   now += 30_000;
   server.behave({ kind: 'normal' });
@@ -186,7 +199,7 @@ test('after consecutive failures, lookups are paused, then the registry is tried
 });
 
 test('one success resets the count of consecutive failures', async () => {
-  const registry = registryOf({ failuresToPause: 2 });
+  const registry = registryOf({ failuresToOpen: 2 });
   for (const [behavior, npi] of [
     ['dropped', individual],
     ['normal', laboratory],

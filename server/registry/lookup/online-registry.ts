@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readRetryAfter } from '#server/lib/http/post-json.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Lookup, LookupResult, ReadResponse, RegistryApi } from './lookup.ts';
 
@@ -18,13 +19,12 @@ export type OnlineLimits = {
   readonly foundLifetimeMs: number;
   readonly notFoundLifetimeMs: number;
   readonly maxCachedResults: number;
-  /** Consecutive failures after which no requests are sent for `pauseMs`. */
-  readonly failuresToPause: number;
-  readonly pauseMs: number;
+  readonly failuresToOpen: number;
+  readonly openMs: number;
 };
 
 /**
- * Asks the online registry, with a cache, pauses after failures and one request at a time per number. Logs contain
+ * Asks the online registry, with a cache, a circuit breaker and one request at a time per number. Logs contain
  * outcomes, never numbers.
  */
 export function onlineRegistry<R>({
@@ -34,27 +34,21 @@ export function onlineRegistry<R>({
   fetch,
   limits,
 }: OnlineRegistryOptions<R>): Lookup<R> {
-  const cache = new Map<string, { readonly value: LookupResult<R>; readonly until: number }>();
+  const cache = createResultCache<LookupResult<R>>(clock, limits.maxCachedResults);
+  const breaker = createCircuitBreaker(clock, limits);
   const pending = new Map<string, Promise<LookupResult<R>>>();
-  let failures = 0;
-  /** Saves visitors from waiting for a registry that is down. */
-  let pausedUntil = 0;
 
-  function known(number: string) {
-    const entry = cache.get(number);
-    return entry && entry.until > clock().getTime() ? entry.value : pending.get(number);
-  }
+  /** The time until which the registry asked us to send no requests. */
+  let pausedUntil = 0;
 
   async function ask(number: string): Promise<LookupResult<R>> {
     if (clock().getTime() < pausedUntil) {
-      return { kind: 'unavailable', reason: 'paused after failures' };
+      return { kind: 'unavailable', reason: 'the registry asked for a pause' };
     }
+    if (!breaker.admits()) return { kind: 'unavailable', reason: 'circuit breaker is open' };
     const attempt = await askTwice(number);
-    const wasPaused = failures >= limits.failuresToPause;
-    failures = attempt.kind === 'failed' ? failures + 1 : 0;
-    if (failures >= limits.failuresToPause) pausedUntil = clock().getTime() + limits.pauseMs;
-    if (wasPaused !== failures >= limits.failuresToPause) {
-      log.warn({}, wasPaused ? `${api.name} is back` : `${api.name} paused after failures`);
+    if (breaker.report(attempt.kind === 'failed' ? 'failed' : 'answered')) {
+      log.warn({}, breaker.isOpen() ? `${api.name} paused after failures` : `${api.name} is back`);
     }
     return remember(number, attempt);
   }
@@ -63,8 +57,10 @@ export function onlineRegistry<R>({
     const deadline = performance.now() + limits.totalMs;
     const first = await askRegistry(fetch, api, number, limits.attemptMs);
     if (first.kind !== 'failed') return first;
+    const pauseMs = first.pauseMs ?? 0;
+    if (pauseMs > 0) pausedUntil = Math.max(pausedUntil, clock().getTime() + pauseMs);
     log.warn({ reason: first.reason, attempt: 1 }, `${api.name} did not respond`);
-    if (first.reason === tooMany) return first;
+    if (first.isLimited || pauseMs > 0) return first;
     await wait(limits.retryPauseMs);
     const leftMs = Math.min(limits.attemptMs, Math.floor(deadline - performance.now()));
     if (leftMs <= 0) return first;
@@ -75,13 +71,6 @@ export function onlineRegistry<R>({
     return second;
   }
 
-  function keep(number: string, value: LookupResult<R>, lifetimeMs: number) {
-    // A forgotten result costs only a request.
-    if (cache.size >= limits.maxCachedResults) cache.clear();
-    cache.set(number, { value, until: clock().getTime() + lifetimeMs });
-    return value;
-  }
-
   function remember(number: string, attempt: Attempt<R>): LookupResult<R> {
     switch (attempt.kind) {
       case 'failed':
@@ -90,19 +79,21 @@ export function onlineRegistry<R>({
         log.warn({}, `${api.name} rejected the request`);
         return { kind: 'unavailable', reason: 'registry rejected the request' };
       case 'not-found':
-        return keep(number, attempt, limits.notFoundLifetimeMs);
+        cache.set(number, attempt, limits.notFoundLifetimeMs);
+        return attempt;
       case 'found': {
         const { record } = attempt;
         const found = { kind: 'found', record, source: 'online', updated: clock() } as const;
-        return keep(number, found, limits.foundLifetimeMs);
+        cache.set(number, found, limits.foundLifetimeMs);
+        return found;
       }
     }
   }
 
   return {
     lookUp: async (number) => {
-      const earlier = known(number);
-      if (earlier) return earlier;
+      const known = cache.get(number) ?? pending.get(number);
+      if (known) return known;
       const asked = ask(number).finally(() => pending.delete(number));
       pending.set(number, asked);
       return asked;
@@ -110,7 +101,73 @@ export function onlineRegistry<R>({
   };
 }
 
-const tooMany = 'status 429';
+/** A cache of the most recently used responses, each with its own lifetime. */
+function createResultCache<T>(clock: () => Date, maxEntries: number) {
+  /** Entries in order of last use: a Map keeps the order of insertion. */
+  const entries = new Map<string, { readonly value: T; readonly until: number }>();
+
+  return {
+    get: (key: string): T | undefined => {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      if (entry.until <= clock().getTime()) return undefined;
+      entries.set(key, entry);
+      return entry.value;
+    },
+
+    set: (key: string, value: T, lifetimeMs: number) => {
+      entries.delete(key);
+      entries.set(key, { value, until: clock().getTime() + lifetimeMs });
+      if (entries.size <= maxEntries) return;
+      for (const oldest of entries.keys()) {
+        entries.delete(oldest);
+        return;
+      }
+    },
+  };
+}
+
+/**
+ * Saves visitors from waiting for a registry that is down. After several consecutive failures it gets no requests for a
+ * while; then a single lookup tests whether it is back.
+ */
+function createCircuitBreaker(
+  clock: () => Date,
+  { failuresToOpen, openMs }: Pick<OnlineLimits, 'failuresToOpen' | 'openMs'>,
+) {
+  let failed = 0;
+  let openUntil: number | null = null;
+  let probing = false;
+
+  return {
+    /** True if a request may be sent now. Each `true` must be followed by a `report`. */
+    admits: () => {
+      if (openUntil === null) return true;
+      if (probing || clock().getTime() < openUntil) return false;
+      probing = true;
+      return true;
+    },
+
+    /** Returns true if the report opened or closed the circuit. */
+    report: (outcome: 'answered' | 'failed') => {
+      const wasOpen = openUntil !== null;
+      probing = false;
+      if (outcome === 'answered') {
+        failed = 0;
+        openUntil = null;
+        return wasOpen;
+      }
+      failed += 1;
+      if (failed < failuresToOpen) return false;
+      openUntil = clock().getTime() + openMs;
+      return !wasOpen;
+    },
+
+    isOpen: () => openUntil !== null,
+  };
+}
+
 const minuteMs = 60_000;
 /** At most two attempts in five seconds, less what reading an imported file may take (R138). */
 export const onlineLimits: OnlineLimits = {
@@ -120,8 +177,8 @@ export const onlineLimits: OnlineLimits = {
   foundLifetimeMs: 24 * 60 * minuteMs,
   notFoundLifetimeMs: 15 * minuteMs,
   maxCachedResults: 5_000,
-  failuresToPause: 5,
-  pauseMs: 30_000,
+  failuresToOpen: 5,
+  openMs: 30_000,
 };
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
@@ -129,7 +186,14 @@ export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 /** `failed` may be temporary; `reason` is for the log and quotes no data. */
 export type Attempt<R> =
   | Exclude<ReadResponse<R>, { kind: 'unreadable' }>
-  | { readonly kind: 'failed'; readonly reason: string };
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      /** The registry has rate-limited us. */
+      readonly isLimited?: boolean;
+      /** The pause that the registry asked for. */
+      readonly pauseMs?: number;
+    };
 
 /** Sends one GET request. Never rejects. */
 async function askRegistry<R>(
@@ -146,7 +210,10 @@ async function askRegistry<R>(
     const problem = problemOf(response);
     if (problem !== null) {
       await response.body?.cancel();
-      return { kind: 'failed', reason: problem };
+      const isBusy = response.status === 429 || response.status === 503;
+      const asked = response.headers.get('retry-after') ?? '';
+      const pauseMs = isBusy ? readRetryAfter(asked, maxPauseMs) : 0;
+      return { kind: 'failed', reason: problem, isLimited: response.status === 429, pauseMs };
     }
     const body = await limitedText(response);
     if (body === null) return { kind: 'failed', reason: 'response too large' };
@@ -179,3 +246,5 @@ async function limitedText(response: Response): Promise<string | null> {
 
 /** Far larger than any record with all its identifiers and endpoints. */
 const maxBytes = 256 * 1024;
+/** Caps the pause, even if the registry asks for a longer one. */
+const maxPauseMs = 10 * 60 * 1000;
