@@ -1,10 +1,10 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import { endpoints } from '#console/contract/endpoints.ts';
 import { errorResponse, tokenScopes } from '#console/contract/values.ts';
 import { webhookBodies } from '#console/contract/webhook-events.ts';
 import { statusOfKind } from '#console/server/kit/console-error.ts';
+import { idempotencyParameter, schemaOf } from '#server/intake/openapi.ts';
 import { sessionCookieName } from './kit/session-cookies.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -114,25 +114,6 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/**
- * The JSON Schema of a value before (`input`) or after (`output`) it is normalized. Omits checks
- * that JSON Schema can't express.
- */
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
-  const ignoreActions = [
-    'normalize',
-    'readonly',
-    'trim',
-    'to_lower_case',
-    'check',
-    'raw_check',
-    'transform',
-    'finite',
-  ];
-  const { $schema, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions });
-  return rest;
-}
-
 const objectSchema = v.object({
   properties: v.record(v.string(), v.unknown()),
   required: v.optional(v.array(v.string())),
@@ -153,13 +134,6 @@ function statusesOf({ path, access, scopes, isIdempotent }: Endpoint): readonly 
     ...(access === 'anyone' || scopes ? [statusOfKind['too-many-attempts']] : []),
   ];
 }
-
-const idempotencyParameter: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Requests with the same key and values have one effect and get the same response.',
-  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[ -~]+$' },
-};
 
 const error = { $ref: '#/components/schemas/Error' };
 const byStatus = Map.groupBy(Object.entries(statusOfKind), ([, status]) => status);

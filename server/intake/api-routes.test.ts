@@ -99,6 +99,51 @@ test('the API rejects a request for a challenge that has no known action', async
   }
 });
 
+test('the API description covers every form', async () => {
+  const { app } = await anIntakeApp();
+  const response = await app.inject({ url: '/api/openapi.json' });
+  const described = response.json();
+  expect(described.openapi).toBe('3.1.0');
+  expect(described.components.schemas.contact).toMatchObject({
+    required: ['firstname', 'phone', 'emailAddress', 'g_recaptcha_response'],
+    properties: {
+      firstname: { title: 'First name', maxLength: 100 },
+      source: { type: 'object', properties: { utm_source: { maxLength: 200 } } },
+    },
+  });
+  const { analyzers } = described.components.schemas.price.properties;
+  expect(analyzers).toMatchObject({ type: 'array', maxItems: 500, items: { maxLength: 200 } });
+  expect(described.components.schemas.price.required).not.toContain('analyzers');
+  expect(Object.keys(described.paths['/form_request_demo'].post.responses)).toEqual([
+    '200',
+    '400',
+    '403',
+    '405',
+    '413',
+    '415',
+    '429',
+    '503',
+  ]);
+});
+
+test('the API description of page view reports matches their validation', async () => {
+  const { app } = await anIntakeApp();
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
+  expect(paths['/form_my_data'].post.operationId).toBe('form_my_data');
+  const { requestBody, responses } = paths['/count'].post;
+  const { schema } = requestBody.content['application/json'];
+  expect(schema).toMatchObject({
+    required: ['path'],
+    additionalProperties: false,
+    properties: {
+      path: { type: 'string', maxLength: 200 },
+      view: { const: true },
+      seen: { type: 'array', maxItems: 20, items: { enum: expect.arrayContaining(['demo']) } },
+    },
+  });
+  expect(Object.keys(responses)).toEqual(['204', '400', '403', '413', '429', '503']);
+});
+
 test('the API reports whether it is alive and ready to accept leads', async () => {
   const { app } = await anIntakeApp();
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);

@@ -20,6 +20,7 @@ import type { LeadStore } from '#server/store/lead-store.ts';
 import { findLaboratories, type LaboratoryQuery } from './find-laboratories.ts';
 import { createAdmission } from './guard.ts';
 import { handleSubmission } from './handle-submission.ts';
+import { openApi } from './openapi.ts';
 import { lookUpQuotas } from './registration.ts';
 import {
   type ApiResponse,
@@ -43,6 +44,8 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
     rejectOthers(api, [...forms.keys()]);
     addForms(api, context, forms);
     addQueries(api, context);
+    const document = openApi(forms, api.prefix, context.publicUrl);
+    api.get('/openapi.json', async (_request, reply) => reply.send(document));
   };
 }
 
@@ -61,6 +64,7 @@ function rejectOthers(api: FastifyInstance, formPaths: readonly string[]): void 
     [api.prefix + botCheckPath, 'GET, HEAD'],
     [api.prefix + subdomainPath, 'GET, HEAD'],
     [api.prefix + laboratoriesPath, 'GET, HEAD'],
+    [`${api.prefix}/openapi.json`, 'GET, HEAD'],
     [api.prefix + countPath, 'POST'],
     ...formPaths.map((path) => [api.prefix + path, 'POST'] as const),
   ]);

@@ -52,3 +52,16 @@ test('the subdomain check returns a 503 while the store is unavailable', async (
   expect(response.statusCode).toBe(503);
   expect(response.json()).not.toHaveProperty('available');
 });
+
+test('the API description covers both steps and the subdomain check', async () => {
+  const { app } = await anIntakeApp();
+  const { paths, components } = (await app.inject({ url: '/api/openapi.json' })).json();
+  for (const path of ['/reg_doc', '/reg_org', '/reg_laboratory']) {
+    expect(paths[path].post.responses[200].description).toContain('process=false');
+    const schema = components.schemas[path.slice(1)];
+    expect(schema.properties.process).toMatchObject({ type: 'boolean', default: false });
+    expect(schema.required).toContain('npi');
+  }
+  expect(paths['/subdomain'].get.responses[200]).toBeDefined();
+  expect(paths['/form_request_price'].post.responses[200].description).not.toContain('process');
+});

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { canonicalPath } from '#contract/canonical-path.ts';
 import { allowsCounting } from '#contract/consent.ts';
 import { countPath, type PageReport } from '#contract/counts.ts';
 import { dayOf } from '#contract/days.ts';
-import { forms } from '#contract/forms.ts';
 import { clientQuotas, memoryLimit } from '#server/db/rate-limits.ts';
 import type { CountedEvent } from '#server/db/schema/features.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
+import { maxReportBytes, pageReport } from '#server/intake/page-report.ts';
 import { type ApiResponse, rejected, rejections, tooMany } from '#server/intake/stages.ts';
 import { type DailyCount, type DailyCounts, keyOf } from '#server/leads/daily-counts.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -54,21 +53,6 @@ export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promis
     });
   };
 }
-
-const formIds = v.exactOptional(
-  v.pipe(v.array(v.picklist(forms.map(({ id }) => id))), v.maxLength(20)),
-);
-
-/** A browser's report about a page view. */
-const pageReport = v.strictObject({
-  path: v.pipe(v.string(), v.maxLength(200), v.transform(canonicalPath)),
-  view: v.exactOptional(v.literal(true)),
-  seen: formIds,
-  started: formIds,
-  submitted: formIds,
-}) satisfies v.GenericSchema<unknown, PageReport>;
-
-const maxReportBytes = 2048;
 
 /** Everyone in an office may share an address. */
 const rate = { limit: 120, windowSeconds: 60 };
