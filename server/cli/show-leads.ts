@@ -15,6 +15,7 @@ import {
   sourceRows,
   valueText,
   verificationLabels,
+  verificationText,
 } from '#server/leads/lead-texts.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -166,6 +167,6 @@ function fieldsOf({ form, payload }: Lead, timeZone: string): readonly Row[] {
   const fields: Fields = formById(form)?.fields ?? {};
   return Object.entries(payload).map(([name, value]) => [
     fields[name]?.label ?? verificationLabels[name] ?? name,
-    valueText(value, fields[name], timeZone),
+    verificationText(name, valueText(value, fields[name], timeZone)),
   ]);
 }

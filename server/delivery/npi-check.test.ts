@@ -42,6 +42,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     const [lead] = await storedLeads(store);
     expect(lead?.payload).toMatchObject({
       ...doctor,
+      verificationSource: 'online',
       verificationAt: now.toISOString(),
     });
     const emails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);

@@ -34,7 +34,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       response: { success: true, ...registrationResponses.registeredUnverified },
     });
     expect(await storedLeads(store)).toMatchObject([
-      { status: 'accepted', payload: { verification: 'unverified' } },
+      { status: 'accepted', payload: { verification: 'unverified', verificationSource: '' } },
     ]);
   });
 

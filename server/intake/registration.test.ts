@@ -81,6 +81,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       ...values,
       ...names,
       verification: 'verified',
+      verificationSource: 'online',
       verificationAt: now.toISOString(),
     });
     const deliveries = await store.deliveriesOf(lead?.id ?? '');

@@ -125,14 +125,15 @@ export function leadWithRecords(row: LeadRow, records: LeadRecords = {}): Lead {
 /** The fields that an NPI record adds; null if the NPI was never looked up. */
 export function verificationOf(form: string, { npi }: LeadRecords): VerificationFields | null {
   if (!npi) return null;
-  const { state, record, asOf, lookedUpAt } = npi;
+  const { state, record, source, asOf, lookedUpAt } = npi;
   if (record === null) {
     const verification = state === 'not found' ? 'not found' : 'unverified';
-    return { verification, verificationAt: lookedUpAt ?? '' };
+    return { verification, verificationSource: '', verificationAt: lookedUpAt ?? '' };
   }
   const isRight = record.kind === formById(form)?.registration?.wants;
   return {
     verification: isRight ? 'verified' : 'wrong kind',
+    verificationSource: source ?? '',
     verificationAt: asOf ?? '',
   };
 }

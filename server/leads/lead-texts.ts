@@ -25,8 +25,19 @@ export function typedName({ firstname, lastname }: LeadPayload): string {
 
 export const verificationLabels: Readonly<Record<string, string>> = {
   verification: 'NPI verification',
+  verificationSource: 'NPI checked against',
   verificationAt: 'NPI record as of',
 } satisfies Record<keyof VerificationFields, string>;
+
+/** Formats a value that the server added; other values are returned unchanged. */
+export function verificationText(name: string, value: string): string {
+  return name === 'verificationSource' ? (registryNames[value] ?? value) : value;
+}
+
+const registryNames: Readonly<Record<string, string>> = {
+  online: 'NPPES',
+  offline: 'the imported NPPES file',
+};
 
 type SourceRow = {
   readonly name: SourcePart | 'enteredBy';

@@ -84,7 +84,9 @@ type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';
 /** A registration's fields from the record for its NPI. They are read with the payload, but not stored in it. */
 export type VerificationFields = {
   readonly verification: Verification;
-  /** ISO 8601: the time of the registry's response; blank if there is none. */
+  /** The online registry or the imported file; blank if there is no result. */
+  readonly verificationSource: 'online' | 'offline' | '';
+  /** ISO 8601: the time of the registry's response, or the date of the file; blank if there is no result. */
   readonly verificationAt: string;
 };
 

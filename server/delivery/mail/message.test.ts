@@ -122,6 +122,12 @@ test('a reply to the team’s email goes to the visitor and into the lead’s hi
   expect(plain.replyTo).toBeUndefined();
 });
 
+test('the email to the team states the registry that an NPI was checked against', () => {
+  const payload = { npi: '1234567893', verificationSource: 'online' };
+  const { text } = mailText(aLead({ form: 'reg_doc', payload }));
+  expect(text).toContain('NPI checked against: NPPES\n');
+});
+
 test('the email to the team has a laboratory’s CLIA record, or says why there is none', () => {
   const textWith = (laboratory: LeadLaboratory) => mailText(aLead({ laboratory })).text;
   const found = textWith(aLeadLaboratory({ appliedFor: 'compliance', additionalName: null }));

@@ -14,7 +14,13 @@ import type { Compose, Message, OpenMessage } from '#server/delivery/channel.ts'
 import type { Delivery } from '#server/jobs/queue.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
-import { sourceRows, typedName, valueText, verificationLabels } from '#server/leads/lead-texts.ts';
+import {
+  sourceRows,
+  typedName,
+  valueText,
+  verificationLabels,
+  verificationText,
+} from '#server/leads/lead-texts.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -226,16 +232,17 @@ function rowsOf(lead: Lead, fields: Fields, timeZone: string): ReadonlyMap<strin
       if (value === undefined || value === '') return [];
       const field = fields[name];
       const label = field?.label ?? verificationLabels[name] ?? escapeControls(name);
-      const text = shownValue(valueText(value, field, timeZone), lead, field);
+      const text = shownValue(name, valueText(value, field, timeZone), lead, field);
       return [[name, { label, value: escapeControlsInLines(text) }]];
     }),
   );
 }
 
-function shownValue(text: string, lead: Lead, field: Field | undefined): string {
-  return field?.kind === 'phone'
-    ? readablePhone(phoneWithExtension(text, contactOf(lead.payload).phoneExtension))
-    : text;
+function shownValue(name: string, text: string, lead: Lead, field: Field | undefined): string {
+  if (field?.kind === 'phone') {
+    return readablePhone(phoneWithExtension(text, contactOf(lead.payload).phoneExtension));
+  }
+  return field === undefined ? verificationText(name, text) : text;
 }
 
 function recordsOf({ id, confirmedAt, intake }: Lead, timeZone: string): readonly Row[] {

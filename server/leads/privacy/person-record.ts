@@ -8,7 +8,7 @@ import { type LeadRow, leadOf } from '#server/leads/lead.ts';
 import { addressKey, type ContactKey } from '#server/leads/lead-contact.ts';
 import { leadWithRecords } from '#server/leads/lead-reader.ts';
 import { type LeadRecords, laboratoryOf, recordsOf } from '#server/leads/lead-records.ts';
-import { sourceRows } from '#server/leads/lead-texts.ts';
+import { sourceRows, verificationText } from '#server/leads/lead-texts.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import type { PersonLead, PersonRecord } from './person-hooks.ts';
@@ -167,7 +167,10 @@ function headOf(row: LeadRow, records: LeadRecords) {
       row.name === 'enteredBy' ? { ...row, value: 'One of our people' } : row,
     ),
     responseShown: lead.intake?.response ?? null,
-    fields: fieldsOf(lead),
+    fields: fieldsOf(lead).map((field) => ({
+      ...field,
+      values: field.values.map((value) => verificationText(field.name, value)),
+    })),
     registry: registryOf(lead, records),
     laboratory: laboratoryOf(records),
   };

@@ -15,6 +15,9 @@ export function NpiRecord({ details: { lead, registry, fields } }: { details: Le
   });
   const status = npiStatus(fields);
   if (!registry || !status) return null;
+  const isOffline = fields.some(
+    ({ name, values }) => name === 'verificationSource' && values[0] === 'offline',
+  );
   return (
     <RegistrySection
       id="npi-record"
@@ -25,7 +28,8 @@ export function NpiRecord({ details: { lead, registry, fields } }: { details: Le
         registry.checkedAt ? (
           <>
             {registry.isFound ? '' : `The registry has no record of ${registry.npi}. `}
-            Checked <Time at={registry.checkedAt} />
+            Checked {isOffline ? 'with the imported file' : 'online'}{' '}
+            <Time at={registry.checkedAt} />
           </>
         ) : (
           'The registry hasn’t responded yet.'
