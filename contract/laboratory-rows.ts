@@ -99,8 +99,13 @@ export function laboratoryRows(
 ): readonly LaboratoryRow[] {
   if (!laboratory) return [];
   const { record, clia, state } = laboratory;
-  if (record !== null) return rowsFor('message', record, { ...laboratory, timeZone });
+  if (record !== null) return fullRows(record, { ...laboratory, timeZone });
   return [{ label: 'CLIA record', value: `${clia}: ${reasons[state]}` }];
+}
+
+/** A record in full, for emails and the command line. */
+export function fullRows(record: LaboratoryRecord, lookup?: Lookup): readonly LaboratoryRow[] {
+  return rowsFor('message', record, lookup);
 }
 
 /** The values that the visitor confirms. */

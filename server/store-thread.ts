@@ -2,7 +2,7 @@ import '#server/extension/install-console.ts';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createLog } from '#server/lib/log.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-file-queries.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import {
   type Call,
@@ -29,8 +29,13 @@ async function open() {
   try {
     const connection = await openConnection({ dataDir, log: createLog(logLevel) });
     const { each: _, ...store } = storeOn(connection);
-    const { find, search } = laboratoryFile(connection);
-    const methods = { ...store, findLaboratory: find, searchLaboratories: search };
+    const { npi, clia } = registryFiles(connection);
+    const methods = {
+      ...store,
+      findProvider: npi.find,
+      findLaboratory: clia.find,
+      searchLaboratories: clia.search,
+    };
     return { methods: methods as Methods };
   } catch (error) {
     return { failure: failureOf(error) };

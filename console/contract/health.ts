@@ -65,6 +65,7 @@ export const healthParts = [
   'bot-check',
   'store',
   'backup',
+  'registry',
   'laboratories',
 ] as const;
 
@@ -202,6 +203,8 @@ export const health = v.strictObject({
     error: v.nullable(v.string()),
   }),
   setup,
+  /** The imported NPI file. */
+  registry: v.nullable(importedFile),
   /** The imported CLIA file. */
   laboratories: v.nullable(importedFile),
 });

@@ -15,8 +15,8 @@ import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-file-queries.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openSettings, settingsPollMs } from '#server/settings/stored-settings.ts';
 import { startAuditStream } from './audit/audit-stream.ts';
@@ -132,7 +132,7 @@ async function contextOf(
     bucketSecret: await openBucketSecret({ secret }, settings.destinations.secretsKey),
     registries: createRegistries({
       settings,
-      file: laboratoryFile(connection),
+      files: registryFiles(connection),
       clock,
       log,
       limits: registryLimits,

@@ -63,21 +63,9 @@ const deliveryKeys = {
   ],
 };
 
-/** Providers are no longer imported. The next import deletes their records. */
-const laboratoryImports = [
-  'drop index registry_imports_current',
-  `update registry_imports set state = 'discarded' where registry = 'npi'`,
-  'alter table registry_imports drop column registry',
-  `create unique index registry_imports_current on registry_imports (state) where state = 'current'`,
-];
-
 /** The changes to the site's tables; older ones are in `console/server/schema/console-migrations.ts`. */
 export const siteMigrations: readonly Migration[] = [
   { name: '108-delivery-keys', statements: deliveryKeys },
-  {
-    name: '119-laboratory-imports',
-    statements: { sqlite: laboratoryImports, postgres: laboratoryImports },
-  },
 ];
 
 const parts: DatabasePart[] = [{ features, migrations: siteMigrations }];

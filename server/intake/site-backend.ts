@@ -6,9 +6,8 @@ import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscriptio
 import type { Log } from '#server/lib/log.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import type { LaboratoryFile } from '#server/registry/clia/laboratory-registry.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
-import type { Registries } from '#server/registry/registries.ts';
+import type { Registries, RegistryFiles } from '#server/registry/registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type LiveSettings, openSettings } from '#server/settings/stored-settings.ts';
 import type { ServerStore } from '#server/store/lead-store.ts';
@@ -93,7 +92,7 @@ async function attempt(options: BackendOptions, isFirst: boolean): Promise<Backe
 
 async function openBackend(options: BackendOptions): Promise<Backend> {
   const { settings: base, env, log, clock } = options;
-  const { file, ...storage } = await openStorage(options);
+  const { files, ...storage } = await openStorage(options);
   const { store } = storage;
   try {
     const live = await openSettings({ base, env, read: store.storedSecret, log });
@@ -101,7 +100,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     return {
       ...storage,
       settings: live,
-      registries: createRegistries({ settings, file, clock, log }),
+      registries: createRegistries({ settings, files, clock, log }),
       botCheck: await chooseBotCheck(settings, store),
       links: await openSubscriptionLinks(store, settings),
       bucketSecret: await openBucketSecret(store, settings.destinations.secretsKey),
@@ -117,23 +116,31 @@ async function openStorage({
   log,
   storePort,
 }: BackendOptions): Promise<
-  Pick<Backend, 'store' | 'connectStore'> & { readonly file: LaboratoryFile }
+  Pick<Backend, 'store' | 'connectStore'> & {
+    readonly files: RegistryFiles;
+  }
 > {
   if (databaseUrl === null) {
     const { store, connect } = storePort
       ? { store: await storeAt(storePort) }
       : await openStoreThread(dataDir, logLevel);
-    const file = { find: store.findLaboratory, search: store.searchLaboratories };
-    return { store, file, ...(connect ? { connectStore: connect } : {}) };
+    const files = {
+      npi: { find: store.findProvider },
+      clia: { find: store.findLaboratory, search: store.searchLaboratories },
+    };
+    return { store, files, ...(connect ? { connectStore: connect } : {}) };
   }
   // Loaded only for PostgreSQL: with SQLite, only the store's thread needs its drivers.
-  const [{ openConnection }, { storeOn }, { laboratoryFile }] = await Promise.all([
+  const [{ openConnection }, { storeOn }, { registryFiles }] = await Promise.all([
     import('#server/db/open-connection.ts'),
     import('#server/store/lead-store.ts'),
-    import('#server/registry/clia/laboratory-file-queries.ts'),
+    import('#server/registry/registry-file-queries.ts'),
   ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });
-  return { store: storeOn(connection), file: laboratoryFile(connection) };
+  return {
+    store: storeOn(connection),
+    files: registryFiles(connection),
+  };
 }
 
 /** Creates the configured bot check. The proof of work stores its secret. */

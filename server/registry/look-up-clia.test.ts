@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
-import type { OnlineLimits } from '#server/registry/lookup/online-registry.ts';
+import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';
-import { noFile } from '#tests/support/no-file.ts';
+import { noFiles } from '#tests/support/no-files.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import { readCliaResponse } from './clia/cms-data-api.ts';
 import type { LaboratoryFile } from './clia/laboratory-registry.ts';
@@ -62,28 +62,10 @@ test('a CLIA number is looked up only in the file when online lookups are off', 
   expect(server.requested).toEqual([]);
 });
 
-test('a CLIA number is looked up in a recent file first, and in an old one while CMS is down', async () => {
-  const recent = registryOf({ file: fileWith(sampleRecord) });
-  expect(await recent.lookUp(laboratory)).toMatchObject({ source: 'offline' });
+test('a CLIA number is looked up in a recent file first', async () => {
+  const registry = registryOf({ file: fileWith(sampleRecord) });
+  expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
   expect(server.requested).toEqual([]);
-  const old = fileWith(sampleRecord, new Date('2026-06-01'));
-  expect(await registryOf({ file: old }).lookUp(laboratory)).toMatchObject({ source: 'online' });
-  server.behave({ kind: 'maintenance' });
-  const updated = new Date('2026-06-01');
-  expect(await registryOf({ file: old }).lookUp(laboratory)).toMatchObject({
-    source: 'offline',
-    updated,
-  });
-});
-
-test('if the imported file is unreadable or too slow, CMS is asked', async () => {
-  for (const find of [
-    () => Promise.reject(new Error('disk')),
-    () => new Promise<null>(() => undefined),
-  ]) {
-    const registry = registryOf({ file: { ...noFile, find } });
-    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'online' });
-  }
 });
 
 test.each<[string, RegistryBehavior]>([
@@ -120,7 +102,7 @@ describe('candidates without an imported file', () => {
   });
 
   test('candidates are unknown if the imported file cannot be read', async () => {
-    const file = { ...noFile, search: () => Promise.reject(new Error('disk')) };
+    const file = { ...noFiles.clia, search: () => Promise.reject(new Error('disk')) };
     expect(await registryOf({ file }).candidates(clues)).toBeNull();
     expect(logged).toContain('Cannot search the imported registry');
   });
@@ -147,12 +129,12 @@ test.each([
 
 function registryOf({
   url = server.url,
-  file = noFile,
+  file = noFiles.clia,
   limits = {},
 }: {
   readonly url?: string | null;
   readonly file?: LaboratoryFile;
-  readonly limits?: Partial<OnlineLimits>;
+  readonly limits?: Partial<LookupLimits>;
 } = {}) {
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -162,15 +144,16 @@ function registryOf({
   });
   return createRegistries({
     settings: { npiRegistryUrl: server.url, cliaRegistryUrl: url },
-    file,
+    files: { ...noFiles, clia: file },
     clock: () => now,
     log: createLog('info', destination),
     limits: { retryPauseMs: 5, ...limits },
   }).clia;
 }
 
-function fileWith(known: LaboratoryRecord, fileDate = now): LaboratoryFile {
-  return { ...noFile, find: async () => ({ record: known, fileDate }) };
+function fileWith(known: LaboratoryRecord): LaboratoryFile {
+  const find = async () => ({ kind: 'found', record: known, fileDate: now }) as const;
+  return { ...noFiles.clia, find };
 }
 
 function withoutTermination(): string {

@@ -1,11 +1,15 @@
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
-import type { OnlineLimits } from '#server/registry/lookup/online-registry.ts';
-import { noFile } from '#tests/support/no-file.ts';
+import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
+import type { FileFinding } from '#server/registry/lookup/lookup.ts';
+import type { RegistryFiles } from '#server/registry/registries.ts';
+import { noFiles } from '#tests/support/no-files.ts';
 import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
+import type { ProviderRecord } from './npi/provider-record.ts';
+import { readRecord } from './npi/read-npi-response.ts';
 
 let server: RegistryServer;
 let now: number;
@@ -212,7 +216,54 @@ test('one success resets the count of consecutive failures', async () => {
   expect((await registry.lookUp(individual)).kind).toBe('found');
 });
 
-function registryOf(limits: Partial<OnlineLimits> = {}) {
+describe('with an imported file', () => {
+  const day = 24 * 3_600_000;
+
+  test('records from a recent imported file are used without a request', async () => {
+    const result = await registryOf({}, { find: async () => inFile(20) }).lookUp(laboratory);
+    expect(result).toMatchObject({ source: 'offline', updated: new Date(now - 20 * day) });
+    expect(server.requested).toEqual([]);
+  });
+
+  test('if the imported file is old, the registry is queried first', async () => {
+    const registry = registryOf({}, { find: async () => inFile(50) });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'online' });
+  });
+
+  test('an old imported file is used while the registry is down', async () => {
+    server.behave({ kind: 'maintenance' });
+    const registry = registryOf({}, { find: async () => inFile(50) });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
+  });
+
+  test('an NPI deactivated in the imported file may be active again online', async () => {
+    const registry = registryOf({}, { find: async () => deactivatedInFile(20) });
+    expect((await registry.lookUp(laboratory)).kind).toBe('found');
+    server.behave({ kind: 'dropped' });
+    expect(await registry.lookUp(individual)).toEqual({ kind: 'not-found' });
+    const old = registryOf({}, { find: async () => deactivatedInFile(50) });
+    expect((await old.lookUp(individual)).kind).toBe('unavailable');
+  });
+
+  test('if the imported file is unreadable or too slow, the registry is queried', async () => {
+    const broken = registryOf({}, { find: () => Promise.reject(new Error('disk')) });
+    expect(await broken.lookUp(laboratory)).toMatchObject({ source: 'online' });
+    const stuck = registryOf({ offlineMs: 20 }, { find: () => new Promise(() => undefined) });
+    expect(await stuck.lookUp(laboratory)).toMatchObject({ source: 'online' });
+  });
+
+  function deactivatedInFile(days: number): FileFinding<ProviderRecord> {
+    return { kind: 'deactivated', fileDate: new Date(now - days * day) };
+  }
+
+  function inFile(days: number): FileFinding<ProviderRecord> {
+    const record = readRecord(JSON.parse(nppesFile('organization')).results[0]);
+    if (!record) throw new Error('not a record');
+    return { kind: 'found', record, fileDate: new Date(now - days * day) };
+  }
+});
+
+function registryOf(limits: Partial<LookupLimits> = {}, npi: RegistryFiles['npi'] = noFiles.npi) {
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
       logged += chunk;
@@ -221,7 +272,7 @@ function registryOf(limits: Partial<OnlineLimits> = {}) {
   });
   return createRegistries({
     settings: { npiRegistryUrl: server.url, cliaRegistryUrl: null },
-    file: noFile,
+    files: { ...noFiles, npi },
     clock: () => new Date(now),
     log: createLog('info', destination),
     limits: { totalMs: 10_000, retryPauseMs: 5, ...limits },

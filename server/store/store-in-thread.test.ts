@@ -18,7 +18,8 @@ test('a store in a thread accepts and returns the same data on each of its conne
   expect(ended).toEqual(submissions.map(() => ({ kind: 'stored' })));
   const [lead] = submissions.map((submission) => submission.lead);
   expect(await other.find(lead?.id ?? '')).toEqual(lead);
-  expect(await store.findLaboratory('33D0123456')).toBeNull();
+  expect(await store.findProvider('1234567893')).toEqual({ kind: 'absent' });
+  expect(await store.findLaboratory('33D0123456')).toEqual({ kind: 'absent' });
   const query = { all: [], any: ['laboratory'], isPrefix: false, limit: 3 };
   expect(await store.searchLaboratories(query)).toBeNull();
   await store.close();

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { LogLevel } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import type { LaboratoryFile } from '#server/registry/clia/laboratory-registry.ts';
+import type { RegistryFiles } from '#server/registry/registries.ts';
 import type { ServerStore } from './lead-store.ts';
 
 /** The store as used from another thread. All arguments and results can be sent in messages. */
 export type ThreadStore = ServerStore & {
-  readonly findLaboratory: LaboratoryFile['find'];
-  readonly searchLaboratories: LaboratoryFile['search'];
+  readonly findProvider: RegistryFiles['npi']['find'];
+  readonly findLaboratory: RegistryFiles['clia']['find'];
+  readonly searchLaboratories: RegistryFiles['clia']['search'];
 };
 
 export type StoreThread = {

@@ -23,6 +23,7 @@ import { fitting, type Given } from '#tests/support/fitting-value.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { isClean } from '#tests/support/is-clean.ts';
 import { aClaim, aCliaResult, anNpiResult } from '#tests/support/lead-laboratory.ts';
+import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { knownNpis } from '#tests/support/nppes-server.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { runCommand } from '#tests/support/run-command.ts';
@@ -68,7 +69,7 @@ async function fill(databaseUrl: string, texts: readonly string[]): Promise<Plac
   office.stopClock();
   const { app } = await anIntakeApp({ env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
   for (const [index, text] of texts.entries()) {
-    await importLaboratory({ dataDir, databaseUrl }, text);
+    await importRegistries({ dataDir, databaseUrl }, text);
     await storeRecords(office, text, index);
     await receiveMail(office, text, index);
     for (const { id, path, fields } of forms) {
@@ -100,9 +101,14 @@ function hostileValue(field: Field, good: unknown, text: string): unknown {
   return typeof good === 'string' && field.kind !== 'choice' ? `${good}${text}` : good;
 }
 
-async function importLaboratory({ dataDir, databaseUrl }: Place, text: string): Promise<void> {
+async function importRegistries({ dataDir, databaseUrl }: Place, text: string): Promise<void> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const cell = text.replaceAll(/["\r\n]/g, ' ').toWellFormed();
+  const npiFile = join(dataDir, 'npidata_pfile_20050523-20261108.csv');
+  const name = 'Provider Organization Name (Legal Business Name)';
+  const npiRow = { ...madeUpRow(0), 'Entity Type Code': '2', [name]: cell };
+  writeFileSync(npiFile, [nppesHeader, nppesLine(npiRow), ''].join('\n'));
+  expect(await runCommand(runRegistry, env, 'import', npiFile)).toMatchObject({ code: 0 });
   const cliaFile = join(dataDir, 'clia.DATA.Q3_2026.csv');
   const cliaRow = { ...madeUpLaboratory(0), FAC_NAME: `LAB ${cell}`, ADDTNL_FAC_NAME: cell };
   writeFileSync(cliaFile, [cliaHeader, cliaLine(cliaRow), ''].join('\n'));

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
-import { importLaboratories as importFile } from '#server/registry/clia/import-laboratories.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
 import { cliaHeader, cliaLine } from '#tests/support/clia-rows.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
 import {
@@ -138,7 +138,15 @@ async function importLaboratories({ dataDir, databaseUrl }: SiteWithConsole): Pr
   };
   const own = cmsRows.filter(({ STATE_CD }) => STATE_CD === 'NY' || STATE_CD === 'FL');
   writeFileSync(file, [cliaHeader, ...[...own, similar].map(cliaLine), ''].join('\n'));
-  await importFile({ connection, file, force: true, now: new Date() });
+  await importRegistry('clia', {
+    connection,
+    file,
+    dataDir,
+    allowSmaller: true,
+    allowOlder: true,
+    clock: () => new Date(),
+    onProgress: () => undefined,
+  });
   await connection.db.destroy();
 }
 

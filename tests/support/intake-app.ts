@@ -12,10 +12,10 @@ import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { openSite } from '#server/lib/http/open-site.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-file-queries.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
-import type { OnlineLimits } from '#server/registry/lookup/online-registry.ts';
+import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import type { Registries } from '#server/registry/registries.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { buildSiteServer } from '#server/site-server.ts';
 import { type LeadStore, storeOn } from '#server/store/lead-store.ts';
@@ -41,7 +41,7 @@ export async function anIntakeApp(
     readonly around?: (store: LeadStore) => LeadStore;
     readonly clock?: () => Date;
     /** Options of both registries; without NPI_REGISTRY_URL and CLIA_REGISTRY_URL they are unavailable. */
-    readonly registryLimits?: Partial<OnlineLimits>;
+    readonly registryLimits?: Partial<LookupLimits>;
   } = {},
 ): Promise<IntakeApp> {
   const settings = readSettings({
@@ -66,8 +66,8 @@ export async function anIntakeApp(
   });
   const log = createLog(settings.logLevel, destination);
   const limits = { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits };
-  const file = laboratoryFile(connection);
-  const registries = createRegistries({ settings, file, clock, log, limits });
+  const files = registryFiles(connection);
+  const registries = createRegistries({ settings, files, clock, log, limits });
   const backend = {
     registries,
     settings: { current: () => settings, refresh: async () => false },

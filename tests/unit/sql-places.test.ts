@@ -26,6 +26,7 @@ const stores = [
   'console/server/identity/users.ts',
   'console/server/kit/resource.ts',
   'console/server/privacy/privacy-hooks.ts',
+  'server/registry/file/registry-imports.ts',
   // Copies every table from one database to another.
   'server/cli/move-store.ts',
 ];

@@ -123,10 +123,11 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
         {hasControls('backup') ? <BackupControls backup={backup} /> : null}
       </BackupFacts>,
     ],
+    ['registry', 'NPI file', importedFile(health, 'registry') ?? 'Every NPI is looked up online.'],
     [
       'laboratories',
       'CLIA file',
-      importedFile(health) ?? 'Laboratories can’t be found by their name.',
+      importedFile(health, 'laboratories') ?? 'Laboratories can’t be found by their name.',
     ],
   ];
 }
@@ -253,7 +254,11 @@ function BackupFacts({
 }
 
 /** `676,000 records as of September 30, 2026, 54 days old`; null if there is no file. */
-function importedFile({ checkedAt, laboratories: file }: Health): string | null {
+function importedFile(
+  { checkedAt, ...files }: Health,
+  registry: 'registry' | 'laboratories',
+): string | null {
+  const file = files[registry];
   if (file === null) return null;
   const days = daysBetween(file.fileDate, checkedAt.slice(0, 10));
   return `${amountText(file.records)} records as of ${longDay(file.fileDate)}, ${counted(days, 'day')} old`;

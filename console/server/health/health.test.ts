@@ -8,7 +8,7 @@ import { visitorEmailQuotas } from '#server/db/visitor-emails.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { mailboxName } from '#server/lib/settings/setting-values.ts';
-import { beginImport, publishImport } from '#server/registry/clia/import-queries.ts';
+import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -116,6 +116,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
       mail: { server: null, login: 'rejected', lastSuccess: null, lastError: null, saved: 0 },
       botCheck: { kind: 'proof-of-work', secret: null },
       store: { kind: isSqlite ? 'sqlite' : 'postgres', leads: 2 },
+      registry: null,
       laboratories: null,
     });
     expect(facts.store.bytes).toBeGreaterThan(100_000);
@@ -243,15 +244,15 @@ test('the health page lists the destinations that the server turned off', async 
 test('the health page warns about an imported CLIA file once it is 150 days old', async () => {
   const { connection, user, url, pass, now } = await aConsole();
   const agent = await user('agent');
-  const fileDate = now().toISOString().slice(0, 10);
-  const name = 'clia.DATA.Q3_2026.csv';
-  await publishImport(connection, await beginImport(connection, name, fileDate, now()), now());
-  const { laboratories } = (await agent.call('health')).body;
+  const imports = new RegistryImports(connection, 'clia');
+  const day = new Date(now().toISOString().slice(0, 10));
+  await imports.publish(await imports.begin('clia.DATA.Q3_2026.csv', day, now()), now());
+  const { laboratories, registry } = (await agent.call('health')).body;
+  const fileDate = day.toISOString().slice(0, 10);
   expect(laboratories).toMatchObject({ fileDate, records: 0 });
+  expect(registry).toBeNull();
   const metrics = await (await fetch(`${url.origin}/metrics`)).text();
-  expect(metrics).toContain(
-    `site_laboratory_file_timestamp_seconds ${Date.parse(fileDate) / 1000}\n`,
-  );
+  expect(metrics).toContain(`site_laboratory_file_timestamp_seconds ${day.getTime() / 1000}\n`);
 
   const problem = async () => {
     const { problems } = (await (await user('agent')).call('health')).body;

@@ -17,8 +17,9 @@ import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
 import { backupFiles, backupStateOf, nextBackupAt } from '#server/jobs/backups.ts';
 import { mailboxParts } from '#server/lib/mail-address.ts';
-import { maxFileAgeDays } from '#server/registry/clia/create-laboratory-registry.ts';
-import { currentImport } from '#server/registry/clia/import-queries.ts';
+import { maxFileAgeDays } from '#server/registry/create-registries.ts';
+import { RegistryImports } from '#server/registry/file/registry-imports.ts';
+import type { RegistryName } from '#server/registry/lookup/lookup.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import {
   attemptsOf,
@@ -95,7 +96,8 @@ export async function healthOf(context: Context): Promise<Health> {
         isRunning: state.asked !== state.answered,
         error: state.error,
       },
-      laboratories: await importedFileOf(connection),
+      registry: await importedFileOf(connection, 'npi'),
+      laboratories: await importedFileOf(connection, 'clia'),
     };
     const setup = await setupOf(db, facts, notified, settings);
     const all = { ...facts, setup };
@@ -120,11 +122,18 @@ function proofFacts(reports: Reports, { dailyProof }: Settings): Health['proof']
   };
 }
 
-async function importedFileOf(connection: Context['connection']): Promise<Health['laboratories']> {
-  const file = await currentImport(connection);
-  if (!file) return null;
-  const { file_date: fileDate, imported_at: at, records } = file;
-  return { fileDate, importedAt: new Date(at).toISOString(), records };
+async function importedFileOf(
+  connection: Context['connection'],
+  registry: RegistryName,
+): Promise<Health['registry']> {
+  const file = await new RegistryImports(connection, registry).current();
+  return (
+    file && {
+      fileDate: file.fileDate.toISOString().slice(0, 10),
+      importedAt: file.importedAt.toISOString(),
+      records: file.records,
+    }
+  );
 }
 
 type Facts = Omit<Health, 'problems'>;
@@ -206,11 +215,17 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     if (at === null) return folder === null ? 'No backup is known.' : 'There is no backup yet.';
     return ageMs(at, checkedAt) > maxBackupAgeMs ? 'The last backup is over two days old.' : null;
   },
-  laboratories: ({ laboratories: file, checkedAt }) =>
-    file !== null && ageMs(file.fileDate, checkedAt) >= maxFileAgeDays * dayMs
+  registry: ({ registry, checkedAt }) =>
+    isOutdated(registry, 'npi', checkedAt) ? 'The imported NPI file is over two months old.' : null,
+  laboratories: ({ laboratories, checkedAt }) =>
+    isOutdated(laboratories, 'clia', checkedAt)
       ? 'The imported CLIA file is over 150 days old. Import the file for the latest quarter.'
       : null,
 };
+
+function isOutdated(file: Health['registry'], name: RegistryName, now: string): boolean {
+  return file !== null && ageMs(file.fileDate, now) >= maxFileAgeDays[name] * dayMs;
+}
 
 /** True if an owner marked the part as not needed. */
 function isSkipped(setup: Setup, wanted: SetupStep): boolean {

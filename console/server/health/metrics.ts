@@ -35,7 +35,7 @@ export function mayRead(
 
 /** Prometheus text format, version 0.0.4. */
 function metricsText(health: Health, residentBytes: number): string {
-  const { background, queue, mail, store, laboratories, checkedAt } = health;
+  const { background, queue, mail, store, registry, laboratories, checkedAt } = health;
   const oldestMs = queue.oldestAt === null ? null : timeMs(checkedAt) - timeMs(queue.oldestAt);
   const metrics: readonly Metric[] = [
     ['leads', 'Stored leads.', store.leads],
@@ -53,6 +53,8 @@ function metricsText(health: Health, residentBytes: number): string {
     ['background_last_seen_timestamp_seconds', 'Last report.', secondsOf(background.seenAt)],
     ['store_bytes', 'Size of the database.', store.bytes],
     ['backup_last_timestamp_seconds', 'Last known backup.', secondsOf(health.backup.at)],
+    ['registry_records', 'Records in the imported NPI file.', registry?.records ?? 0],
+    ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate)],
     ['laboratory_records', 'Records in the imported CLIA file.', laboratories?.records ?? 0],
     ['laboratory_file_timestamp_seconds', 'Its date.', secondsOf(laboratories?.fileDate)],
     ['problems', 'Problems that the health page reports.', health.problems.length],

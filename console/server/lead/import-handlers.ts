@@ -18,8 +18,8 @@ import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { eraseLeads } from '#server/leads/privacy/erase-leads.ts';
 import { type CleanText, cleanLine, cleanText } from '#server/lib/clean-text.ts';
-import { CsvError, CsvReader, type CsvRow } from '#server/lib/files/csv-reader.ts';
 import { newId } from '#server/lib/ids.ts';
+import { CsvError, CsvReader } from '#server/registry/file/csv-reader.ts';
 import { importChannel, importedSince, knownContacts } from './import-queries.ts';
 import { addNote } from './note-queries.ts';
 
@@ -88,9 +88,25 @@ export const importHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function readFile(text: string): { readonly head: string[]; readonly rows: readonly CsvRow[] } {
-  const [first, ...rows] = rowsOf(text);
-  const head = (first?.fields ?? []).map((name) => cleanLine(name, 100));
+type Row = { readonly line: number; readonly cells: readonly string[] };
+
+function readFile(text: string): { readonly head: string[]; readonly rows: readonly Row[] } {
+  let head: string[] = [];
+  const rows: Row[] = [];
+  const reader = new CsvReader({
+    header: (names) => {
+      head = names.map((name) => cleanLine(name, 100));
+      return names.map((_, index) => index);
+    },
+    row: (fields, line) => rows.push({ line, cells: [...fields] }),
+  });
+  try {
+    reader.feed(Buffer.from(text));
+    reader.end();
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw fieldError('text', `This is not a CSV file with commas: ${error.message}.`);
+  }
   if (rows.length > maxImportedRows) {
     throw fieldError(
       'text',
@@ -98,15 +114,6 @@ function readFile(text: string): { readonly head: string[]; readonly rows: reado
     );
   }
   return { head, rows };
-}
-
-function rowsOf(text: string): readonly CsvRow[] {
-  try {
-    return [...new CsvReader().read(text, true)];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw fieldError('text', `This is not a CSV file with commas: ${error.message}.`);
-  }
 }
 
 /** The first column whose name matches, in the order of the patterns; each column is used once. */
@@ -137,7 +144,7 @@ type Contact = {
   readonly problem: string | null;
 };
 
-function contactOf({ line, fields: cells }: CsvRow, columns: ImportColumns): Contact {
+function contactOf({ line, cells }: Row, columns: ImportColumns): Contact {
   const cell = (field: ImportedField) => cells[columns[field] ?? -1]?.trim() ?? '';
   const fields = {
     firstname: `${cell('firstname')} ${cell('lastname')}`.trim(),

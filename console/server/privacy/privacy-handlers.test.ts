@@ -133,7 +133,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
       expect(person.suppressed).toMatchObject([{ emailAddress: doctor.emailAddress }]);
       const found = person.leads.find(({ id }) => id === intoId);
       expect(found).toMatchObject({ mergedInto: null, merged: [{ leadId }] });
-      expect(found?.registry).toMatchObject({ npi: doctor.npi, isFound: true });
+      expect(found?.registry).toMatchObject({ npi: doctor.npi });
       expect(JSON.stringify(found?.registry)).toContain('DR. ANN LEE');
       expect(found?.laboratory).toMatchObject({ state: 'found', record: sampleRecord });
       expect(found?.laboratory).not.toHaveProperty('userId');

@@ -148,6 +148,8 @@ const registry = {
   tables: {
     registry_imports: {
       generation: integer('primary key'),
+      /** The registry that the file contains. */
+      registry: generated(text<'npi' | 'clia'>(`default 'npi'`)),
       state: text<'loading' | 'current' | 'discarded'>(
         `check (state in ('loading', 'current', 'discarded'))`,
       ),
@@ -157,7 +159,7 @@ const registry = {
       imported_at: bigint(),
       records: generated(integer('default 0')),
     },
-    /** The imported laboratories. `number` is the CLIA number's digits. */
+    /** `number` is an NPI, or a CLIA number's digits. */
     registry_records: { generation: integer(), number: bigint(), record: text() },
     /** The search terms of active laboratories (`server/registry/clia/laboratory-terms.ts`). */
     laboratory_terms: { generation: integer(), number: bigint(), terms: text() },
@@ -177,7 +179,7 @@ const registry = {
     registrations: 'unique (form, npi)',
   },
   statements: [
-    `create unique index registry_imports_current on registry_imports (state) where state = 'current'`,
+    `create unique index registry_imports_current on registry_imports (registry) where state = 'current'`,
     // The index keeps no copy of the terms, because searches need only the numbers.
     {
       sqlite: `create virtual table laboratory_search using fts5 (

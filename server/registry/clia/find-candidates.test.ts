@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { type CliaRow, cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { findCandidates } from './find-candidates.ts';
-import { importLaboratories } from './import-laboratories.ts';
-import { laboratoryFile } from './laboratory-file-queries.ts';
 import type { LaboratoryClues } from './laboratory-registry.ts';
 
 /** A visitor's text and the laboratory it refers to. Only some have a phone number or ZIP Code. */
@@ -59,7 +59,7 @@ function describeCandidates(driver: string, newDatabase: () => Promise<string>):
     let connection: Connection;
     let dataDir: string;
     const candidates = (typed: Partial<LaboratoryClues>) =>
-      findCandidates(laboratoryFile(connection), {
+      findCandidates(registryFiles(connection).clia, {
         name: '',
         state: '',
         phone: '',
@@ -88,7 +88,15 @@ function describeCandidates(driver: string, newDatabase: () => Promise<string>):
         file,
         [cliaHeader, ...[...rows, ...meant, closed].map(cliaLine), ''].join('\n'),
       );
-      await importLaboratories({ connection, file, force: true, now: new Date() });
+      await importRegistry('clia', {
+        connection,
+        file,
+        dataDir,
+        allowSmaller: true,
+        allowOlder: true,
+        clock: () => new Date('2026-11-20T12:00:00Z'),
+        onProgress: () => undefined,
+      });
     }, 60_000);
     afterAll(async () => {
       await connection.db.destroy();

@@ -1,5 +1,5 @@
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import type { Lookup } from '#server/registry/lookup/lookup.ts';
+import type { FileLookup, Lookup } from '#server/registry/lookup/lookup.ts';
 
 /** Finds terminated laboratories, too. */
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {
@@ -30,14 +30,10 @@ export type LaboratoryCandidate = {
 };
 
 /** The imported file. */
-export type LaboratoryFile = {
-  /** Null if the number is not in the file, or there is no file. New numbers are missing until the next file. */
-  readonly find: (clia: string) => Promise<FileFinding | null>;
+export type LaboratoryFile = FileLookup<LaboratoryRecord> & {
   /** Active laboratories with such terms, the best `limit` of them, in any order; null if no file is imported. */
   readonly search: (query: TermQuery) => Promise<readonly LaboratoryRecord[] | null>;
 };
-
-export type FileFinding = { readonly record: LaboratoryRecord; readonly fileDate: Date };
 
 /** Search terms of `server/registry/clia/laboratory-terms.ts`: lower-case letters and digits. */
 export type TermQuery = {

@@ -1,34 +1,28 @@
 import { cleanCells } from '#server/lib/clean-text.ts';
+import { ImportRefused, MissingColumns } from '#server/registry/file/csv-reader.ts';
+import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { textOf } from '#server/registry/lookup/registry-text.ts';
 import { type CliaColumn, cliaColumns, columnOf } from './clia-columns.ts';
-import { ImportRefused } from './import-refused.ts';
 import { searchTerms } from './laboratory-terms.ts';
 import { cliaOf, columnsOf, readContact, terminationOf } from './read-laboratory.ts';
 
-export type PackedLaboratory = {
-  /** The digits of the CLIA number. */
-  readonly number: string;
-  /** JSON: search terms, and the list of the needed fields without trailing blanks. */
-  readonly packed: string;
-  readonly isActive: boolean;
-};
-
 /**
- * A row in the file, as stored; null if it has no CLIA number or name. A terminated laboratory has no terms, because
- * it is never a candidate. Whole records are not built: that would take as long as the rest of an import.
+ * A row in the file, as stored: search terms and the list of the needed fields without trailing
+ * blanks. A terminated laboratory has no terms, because it is never a candidate. Whole records are
+ * not built: that would take as long as the rest of an import.
  */
-export function packLaboratory(fields: readonly string[]): PackedLaboratory | null {
+export function packLaboratory(fields: readonly string[]): PackedRow {
   const at = columnsOf(fields);
   const clia = cliaOf(at('PRVDR_NUM'));
-  if (clia === null || textOf(at('FAC_NAME')) === null) return null;
+  if (clia === null || textOf(at('FAC_NAME')) === null) return { kind: 'unusable' };
   let end = fields.length;
   while (fields[end - 1] === '') end -= 1;
   const isActive = terminationOf(at) === null;
   const terms = isActive ? searchTerms(readContact(at)) : '';
   return {
+    kind: isActive ? 'record' : 'deactivated',
     number: clia.replace('D', ''),
     packed: JSON.stringify([terms, cleanCells(fields.slice(0, end))]),
-    isActive,
   };
 }
 
@@ -49,10 +43,7 @@ export function indexesOfCliaColumns(header: readonly string[]): readonly number
   const indexes = new Map(header.map((name, index) => [columnOf(name), index]));
   const missing = required.filter((name) => !indexes.has(name));
   if (missing.length > 0) {
-    const names = missing.map((name) => `"${name}"`).join(', ');
-    throw new ImportRefused(
-      `line 1: this is not the Provider of Services file of clinical laboratories, missing columns: ${names}`,
-    );
+    throw new MissingColumns('the Provider of Services file of clinical laboratories', missing);
   }
   return cliaColumns.map((name) => indexes.get(name) ?? -1);
 }

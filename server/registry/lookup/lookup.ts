@@ -15,6 +15,7 @@ export type RegistryApi<R> = {
   readonly read: (body: string, number: string) => ReadResponse<R>;
 };
 
+/** The registry that a file belongs to. Each registry has one generation in use. */
 export type RegistryName = 'npi' | 'clia';
 
 /** A public registry's result for a number. */
@@ -34,6 +35,17 @@ export type LookupResult<R> =
 export type Lookup<R> = {
   /** Resolves within five seconds, and never rejects. */
   readonly lookUp: (number: string) => Promise<LookupResult<R>>;
+};
+
+/** The imported file's result for a number. */
+export type FileFinding<R> =
+  | { readonly kind: 'found'; readonly record: R; readonly fileDate: Date }
+  | { readonly kind: 'deactivated'; readonly fileDate: Date }
+  /** Not in the file, or there is no file. New numbers are missing until the next file. */
+  | { readonly kind: 'absent' };
+
+export type FileLookup<R> = {
+  readonly find: (number: string) => Promise<FileFinding<R>>;
 };
 
 /** At least one of them is not null. */

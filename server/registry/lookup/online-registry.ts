@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readRetryAfter } from '#server/lib/http/post-json.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Lookup, LookupResult, ReadResponse, RegistryApi } from './lookup.ts';
+import type { LookupResult, ReadResponse, RegistryApi } from './lookup.ts';
 
 export type OnlineRegistryOptions<R> = {
   readonly api: RegistryApi<R>;
@@ -13,8 +13,6 @@ export type OnlineRegistryOptions<R> = {
 
 export type OnlineLimits = {
   readonly attemptMs: number;
-  /** Time for both attempts. */
-  readonly totalMs: number;
   readonly retryPauseMs: number;
   readonly foundLifetimeMs: number;
   readonly notFoundLifetimeMs: number;
@@ -24,37 +22,29 @@ export type OnlineLimits = {
 };
 
 /**
- * Asks the online registry, with a cache, a circuit breaker and one request at a time per number. Logs contain
- * outcomes, never numbers.
+ * Asks the online registry, with a cache and a circuit breaker. `deadline` is a `performance.now()` time.
+ * Logs contain outcomes, never numbers.
  */
-export function onlineRegistry<R>({
-  api,
-  clock,
-  log,
-  fetch,
-  limits,
-}: OnlineRegistryOptions<R>): Lookup<R> {
+export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegistryOptions<R>) {
   const cache = createResultCache<LookupResult<R>>(clock, limits.maxCachedResults);
   const breaker = createCircuitBreaker(clock, limits);
-  const pending = new Map<string, Promise<LookupResult<R>>>();
 
   /** The time until which the registry asked us to send no requests. */
   let pausedUntil = 0;
 
-  async function ask(number: string): Promise<LookupResult<R>> {
+  async function ask(number: string, deadline: number): Promise<LookupResult<R>> {
     if (clock().getTime() < pausedUntil) {
       return { kind: 'unavailable', reason: 'the registry asked for a pause' };
     }
     if (!breaker.admits()) return { kind: 'unavailable', reason: 'circuit breaker is open' };
-    const attempt = await askTwice(number);
+    const attempt = await askTwice(number, deadline);
     if (breaker.report(attempt.kind === 'failed' ? 'failed' : 'answered')) {
       log.warn({}, breaker.isOpen() ? `${api.name} paused after failures` : `${api.name} is back`);
     }
     return remember(number, attempt);
   }
 
-  async function askTwice(number: string): Promise<Attempt<R>> {
-    const deadline = performance.now() + limits.totalMs;
+  async function askTwice(number: string, deadline: number): Promise<Attempt<R>> {
     const first = await askRegistry(fetch, api, number, limits.attemptMs);
     if (first.kind !== 'failed') return first;
     const pauseMs = first.pauseMs ?? 0;
@@ -91,13 +81,8 @@ export function onlineRegistry<R>({
   }
 
   return {
-    lookUp: async (number) => {
-      const known = cache.get(number) ?? pending.get(number);
-      if (known) return known;
-      const asked = ask(number).finally(() => pending.delete(number));
-      pending.set(number, asked);
-      return asked;
-    },
+    lookUp: async (number: string, deadline: number): Promise<LookupResult<R>> =>
+      cache.get(number) ?? ask(number, deadline),
   };
 }
 
@@ -167,19 +152,6 @@ function createCircuitBreaker(
     isOpen: () => openUntil !== null,
   };
 }
-
-const minuteMs = 60_000;
-/** At most two attempts in five seconds, less what reading an imported file may take (R138). */
-export const onlineLimits: OnlineLimits = {
-  attemptMs: 3_000,
-  totalMs: 4_000,
-  retryPauseMs: 200,
-  foundLifetimeMs: 24 * 60 * minuteMs,
-  notFoundLifetimeMs: 15 * minuteMs,
-  maxCachedResults: 5_000,
-  failuresToOpen: 5,
-  openMs: 30_000,
-};
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 

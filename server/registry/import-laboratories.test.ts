@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import type { ImportOptions } from '#server/registry/file/import-file.ts';
+import { RegistryImports } from '#server/registry/file/registry-imports.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import {
   type CliaRow,
   cliaFileColumns,
@@ -13,9 +17,6 @@ import {
 } from '#tests/support/clia-rows.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { importLaboratories } from './import-laboratories.ts';
-import { appendLaboratories, beginImport, currentImport } from './import-queries.ts';
-import { laboratoryFile } from './laboratory-file-queries.ts';
 
 for (const { name, place } of everyDatabase()) describeImport(name, place);
 
@@ -30,14 +31,23 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     });
     afterEach(() => connection.db.destroy());
 
-    const find = (clia: string) => laboratoryFile(connection).find(clia);
-    const load = (text: string, { name = 'clia.DATA.Q3_2026.csv', force = false } = {}) => {
-      const file = join(temporaryFolder(), name);
+    const find = (clia: string) => registryFiles(connection).clia.find(clia);
+    const load = (text: string, more: Partial<ImportOptions> = {}) => {
+      const file = join(temporaryFolder(), 'clia.DATA.Q3_2026.csv');
       writeFileSync(file, text);
-      return importLaboratories({ connection, file, force, now: new Date() });
+      return importRegistry('clia', {
+        connection,
+        file,
+        dataDir,
+        allowSmaller: true,
+        allowOlder: true,
+        clock: () => new Date('2026-11-20T12:00:00Z'),
+        onProgress: () => undefined,
+        ...more,
+      });
     };
     const byState = (state: string) =>
-      laboratoryFile(connection).search({
+      registryFiles(connection).clia.search({
         all: [`xstate${state}`],
         any: [],
         isPrefix: false,
@@ -55,16 +65,18 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     test('an import makes active and terminated laboratories available with everything that is published', async () => {
       const gone = { ...hospital, PRVDR_NUM: '05D0000001', PGM_TRMNTN_CD: '08' };
       const result = await load(fileText([hospital, gone]));
-      expect(result).toMatchObject({ active: 1, terminated: 1, skipped: 0 });
+      expect(result).toMatchObject({ rows: 2, records: 1, deactivated: 1, skipped: 0 });
       const fileDate = new Date('2026-09-30');
       expect(await find('33D0123456')).toEqual({
+        kind: 'found',
         fileDate,
         record: expect.objectContaining({ name: 'SAINT MARYS HOSPITAL, "LAB"', isActive: true }),
       });
       expect(await find('05D0000001')).toMatchObject({
+        kind: 'found',
         record: { clia: '05D0000001', isActive: false, terminationReason: 'Fees not paid' },
       });
-      expect(await find('05D0000002')).toBeNull();
+      expect(await find('05D0000002')).toEqual({ kind: 'absent' });
     });
 
     test('an import of laboratories reads lowercase columns, a byte order mark, Windows line ends, and line breaks in fields', async () => {
@@ -88,15 +100,15 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       const result = await load(
         fileText([hospital, { ...hospital, PRVDR_NUM: 'x' }, { ...hospital, FAC_NAME: '' }]),
       );
-      expect(result).toMatchObject({ active: 1, skipped: 2, skippedLines: [3, 4] });
+      expect(result).toMatchObject({ rows: 3, skipped: 2, skippedLines: [3, 4] });
     });
 
     test('an import of laboratories replaces the previous one completely, even in the search, and leaves no old rows', async () => {
       await load(rowsFrom(0, 4_500));
       expect(await byState('al')).toHaveLength(30);
       await load(rowsFrom(4_500, 3_000));
-      expect(await find(madeUpClia(0))).toBeNull();
-      expect(await find(madeUpClia(7_499))).not.toBeNull();
+      expect(await find(madeUpClia(0))).toEqual({ kind: 'absent' });
+      expect((await find(madeUpClia(7_499))).kind).toBe('found');
       expect(await byState('al')).toHaveLength(20);
       expect(await rowsIn('registry_records')).toBe(3_000);
       expect(await rowsIn('laboratory_terms')).toBe(1_000);
@@ -116,37 +128,8 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     ])('an import of %s is refused, and the file in use stays', async (_what, text, message) => {
       await load(rowsFrom(0, 9));
       await expect(load(text)).rejects.toThrow(message);
-      expect(await find(madeUpClia(0))).not.toBeNull();
-      expect((await currentImport(connection))?.records).toBe(9);
-    });
-
-    test('an import that ends early keeps the old data, and the next one removes its rows', async () => {
-      await load(rowsFrom(0, 100));
-      await expect(load(`${rowsFrom(100, 2_500)}cut,`)).rejects.toThrow('fields, but');
-      expect(await find(madeUpClia(0))).not.toBeNull();
-      expect(await find(madeUpClia(101))).toBeNull();
-      await load(rowsFrom(100, 2_500));
-      expect(await rowsIn('registry_records')).toBe(2_500);
-    });
-
-    test('an import that another one displaces reports that and changes nothing', async () => {
-      const generation = await beginImport(connection, 'clia.csv', '2026-09-30', new Date());
-      await load(rowsFrom(0, 9));
-      const late = appendLaboratories(connection, generation, []);
-      await expect(late).rejects.toThrow('another import was started and took over');
-      expect(await rowsIn('registry_records')).toBe(9);
-    });
-
-    test('an import of an older or much smaller file is refused, unless it is forced', async () => {
-      await load(rowsFrom(0, 100));
-      await expect(load(rowsFrom(0, 9))).rejects.toThrow(
-        'the file has 9 records, the one in use 100',
-      );
-      const name = 'clia.DATA.Q4_2025.csv';
-      await expect(load(rowsFrom(0, 100), { name })).rejects.toThrow(
-        'the file is dated 2025-12-31, the one in use 2026-09-30',
-      );
-      expect((await load(rowsFrom(0, 9), { name, force: true })).fileDate).toBe('2025-12-31');
+      expect((await find(madeUpClia(0))).kind).toBe('found');
+      expect((await new RegistryImports(connection, 'clia').current())?.records).toBe(9);
     });
   });
 }
