@@ -80,7 +80,7 @@ test('the contract takes only data from the content', () => {
 test.each([
   ['server/leads/entrance/accept.ts', 41],
   ['server/intake/handle-submission.ts', 75],
-  ['server/start-server.ts', 144],
+  ['server/start-server.ts', 148],
 ] as const)('%s reaches at most %i files of code, types too', (entrance, limit) => {
   const advice = 'Import a type from a file without its implementation, or pass the value in';
   const code = reachedFrom(entrance).filter((file) => !file.endsWith('.json'));
