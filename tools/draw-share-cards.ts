@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { PageName } from '#content/addresses.ts';
 import { pageNamed } from '#content/pages.ts';
 import cardFiles from '#content/share-card-files.json' with { type: 'json' };
@@ -9,7 +8,7 @@ import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
 import { shareCardOf } from '#web/share-cards.ts';
 import { capPaths, litCaps } from './brand-files.ts';
-import { findBrowser } from './find-browser.ts';
+import { startBrowser } from './find-browser.ts';
 import { heroSource, openingOf } from './hero-source.ts';
 
 const origin = 'http://site.invalid';
@@ -41,11 +40,7 @@ export async function drawShareCards(
   outdated: readonly PageName[],
   clientDir: string,
 ): Promise<void> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--font-render-hinting=none', '--force-color-profile=srgb'],
-  });
+  const browser = await startBrowser('--font-render-hinting=none', '--force-color-profile=srgb');
   // A common window, reduced to the size of a card. With scripts off, every animation is in its final state.
   const page = await browser.newPage({
     viewport: { width: 1440, height: 756 },

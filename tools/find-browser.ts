@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 /**
  * Finds a complete Chromium: from `CHROMIUM_PATH`, from Playwright, or installed on the machine.
@@ -11,6 +11,15 @@ export function findBrowser(): string | null {
     ...browsers,
     ...shells,
   ]);
+}
+
+/** Starts the browser that prints and draws. */
+export function startBrowser(...args: readonly string[]): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', ...args],
+  });
 }
 
 /**

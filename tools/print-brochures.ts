@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import subsetFont from 'subset-font';
 import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
 import { brochureCover, brochureFile, type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import type { Renderer } from '#tools/build-pages.ts';
-import { findBrowser } from '#tools/find-browser.ts';
+import { startBrowser } from '#tools/find-browser.ts';
 import { digest } from '#tools/outdated-files.ts';
 
 const origin = 'http://site.invalid';
@@ -28,12 +28,8 @@ export async function printBrochures(
   outdated: readonly Product[],
   { clientDir, styles, brochure }: Printing,
 ): Promise<void> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    // Chromium writes its user agent into a PDF as the program that created the document.
-    args: ['--no-sandbox', '--font-render-hinting=none', `--user-agent=${site.company}`],
-  });
+  // Chromium writes its user agent into a PDF as the program that created the document.
+  const browser = await startBrowser('--font-render-hinting=none', `--user-agent=${site.company}`);
   const page = await browser.newPage({
     viewport: { width: brochure.sheet.width, height: brochure.sheet.height },
   });

@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
 import { marked } from 'marked';
 import { accessibilityReport } from '#content/addresses.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
-import { findBrowser } from './find-browser.ts';
+import { startBrowser } from './find-browser.ts';
 import { reportMark, reportSource } from './outdated-files.ts';
 
 /**
@@ -12,11 +11,7 @@ import { reportMark, reportSource } from './outdated-files.ts';
  */
 export async function printReport(folders: readonly string[]): Promise<void> {
   const text = await readFile(reportSource, 'utf8');
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', `--user-agent=${site.company}`],
-  });
+  const browser = await startBrowser(`--user-agent=${site.company}`);
   const page = await browser.newPage();
   await page.setContent(reportHtml(text));
   const pdf = await page.pdf({
