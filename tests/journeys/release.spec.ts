@@ -23,43 +23,39 @@ const calls = results.map(({ name, evidence }) => {
   return copy[name === 'Potassium' || name === 'Sodium' ? other : call];
 });
 
-for (const [name, path] of [
-  ['its own page', href('Release')],
-  ['/lab', href('Lab')],
-] as const)
-  test(`eight results are decided on ${name}, and the report shows where the rules differ`, async ({
-    page,
-  }) => {
-    await openResults(page, path);
-    for (const [place, { name: analyte }] of results.entries()) {
-      const heading = part(page).getByRole('heading', { name: new RegExp(`^${analyte}`) });
-      await expect(heading).toBeVisible();
-      await expect(part(page).getByText(`Result ${place + 1} of 8`)).toBeVisible();
-      await button(page, calls[place] ?? '').click();
-      const status = page.locator('[data-announcer]');
-      await expect(status).toContainText(copy.results[place]?.why ?? '');
-      await expect(button(page, next)).toBeFocused();
-      await button(page, next).click();
-      if (place < 7) await expect(part(page).locator('[data-heading]:focus')).toBeVisible();
-    }
-    await expect(part(page).getByText('6 of 8 as the rules would.')).toBeFocused();
-    await expect(part(page).getByText(copy.results[0]?.missed ?? '')).toBeVisible();
-    await expect(part(page).getByText(copy.note)).toBeVisible();
-    const demo = part(page).getByRole('link', { name: copy.demo });
-    await expect(demo).toHaveAttribute('href', demoHref('Lab'));
-    const minutes = calls.reduce((sum, call) => sum + (call === copy.hold ? 3 : 1), 0);
-    await expect(part(page).getByText(`Eight results, ${minutes} minutes`)).toBeVisible();
-    const rows = part(page)
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') });
-    const shown = await rows.evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
-    );
-    expect(shown).toEqual(
-      results.map(({ evidence }, place) => [calls[place], copy[callFor(evidence)]]),
-    );
-    await expect(part(page).locator('tr[data-differs]')).toHaveCount(2);
-  });
+test('eight results are decided on /lab, and the report shows where the rules differ', async ({
+  page,
+}) => {
+  await openResults(page, href('Lab'));
+  for (const [place, { name: analyte }] of results.entries()) {
+    const heading = part(page).getByRole('heading', { name: new RegExp(`^${analyte}`) });
+    await expect(heading).toBeVisible();
+    await expect(part(page).getByText(`Result ${place + 1} of 8`)).toBeVisible();
+    await button(page, calls[place] ?? '').click();
+    const status = page.locator('[data-announcer]');
+    await expect(status).toContainText(copy.results[place]?.why ?? '');
+    await expect(button(page, next)).toBeFocused();
+    await button(page, next).click();
+    if (place < 7) await expect(part(page).locator('[data-heading]:focus')).toBeVisible();
+  }
+  await expect(part(page).getByText('6 of 8 as the rules would.')).toBeFocused();
+  await expect(part(page).getByText(copy.results[0]?.missed ?? '')).toBeVisible();
+  await expect(part(page).getByText(copy.note)).toBeVisible();
+  const demo = part(page).getByRole('link', { name: copy.demo });
+  await expect(demo).toHaveAttribute('href', demoHref('Lab'));
+  const minutes = calls.reduce((sum, call) => sum + (call === copy.hold ? 3 : 1), 0);
+  await expect(part(page).getByText(`Eight results, ${minutes} minutes`)).toBeVisible();
+  const rows = part(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+  );
+  expect(shown).toEqual(
+    results.map(({ evidence }, place) => [calls[place], copy[callFor(evidence)]]),
+  );
+  await expect(part(page).locator('tr[data-differs]')).toHaveCount(2);
+});
 
 test('a keyboard decides, sends the link without the calls and starts again', async ({ page }) => {
   await page.addInitScript(() => {

@@ -35,3 +35,14 @@ test('a page that sells ends before a reader on a phone gives up', async ({ page
     if (words) expect.soft(count, `words on ${path}`).toBeLessThanOrEqual(words);
   }
 });
+
+/** The margins that browsers print with. */
+const margin = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' };
+
+test('a product page prints on six sheets at most', async ({ page }) => {
+  for (const path of [href('Lab'), href('Profi'), href('Patient'), href('Labreports')]) {
+    await open(page, path);
+    const file = (await page.pdf({ format: 'Letter', margin })).toString('latin1');
+    expect.soft(file.match(/\/Type\s*\/Page\b/g)?.length, path).toBeLessThanOrEqual(6);
+  }
+});

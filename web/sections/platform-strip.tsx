@@ -37,7 +37,7 @@ export function PlatformStrip({ intro, automates, lane }: PlatformStripProps) {
           </li>
         ))}
       </ol>
-      <div className="mt-6 grid gap-x-16 gap-y-5 max-md:text-sm md:mt-11 md:grid-cols-[7fr_5fr]">
+      <div className="mt-6 grid gap-x-16 gap-y-5 max-md:text-sm md:mt-11 md:grid-cols-[7fr_5fr] print:mt-2 print:grid-cols-[7fr_5fr]">
         <div id="automates">
           <h3 className="font-semibold text-lg">{automates.title}</h3>
           <p className="mt-1.5 text-muted">
