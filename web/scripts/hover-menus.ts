@@ -95,8 +95,8 @@ function followKeyboard({ root, trigger, panel, ...menu }: Menu, signal: AbortSi
 }
 
 /**
- * Opens the panel above its trigger if it doesn't fit below and has more room there, between the header
- * and the consent banner. A trigger near the right edge of a phone would push its panel off the screen.
+ * Opens the panel above its trigger if it fits only there, between the header and the consent banner. Below, a reader
+ * can scroll to its end. A trigger near the right edge of a phone would push its panel off the screen.
  */
 function keepInView(trigger: HTMLElement, panel: HTMLElement): void {
   panel.style.marginLeft = '';
@@ -107,7 +107,7 @@ function keepInView(trigger: HTMLElement, panel: HTMLElement): void {
   const { top, bottom } = trigger.getBoundingClientRect();
   const above = top - (Number.parseFloat(covered.scrollPaddingTop) || 0);
   const below = innerHeight - bottom - (Number.parseFloat(covered.scrollPaddingBottom) || 0);
-  panel.dataset.side = below < height && below < above ? 'above' : 'below';
+  panel.dataset.side = below < height && height <= above ? 'above' : 'below';
 }
 
 /** Closes an open panel when one of its links is followed or the focus moves out of it. */
