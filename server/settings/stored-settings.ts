@@ -89,4 +89,4 @@ export async function openSettings({
 export const settingsSecret = 'settings';
 const record = v.partial(v.object(v.entriesFromList(storedNames, v.string())));
 /** How soon every process uses changed settings. */
-export const settingsPollMs = 10_000;
+export const settingsPollMs = 1_000;

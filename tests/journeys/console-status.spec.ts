@@ -67,6 +67,10 @@ test('ten tabs over HTTP/1.1 share one stream, and ten loads with the back/forwa
       await patiently(title(page, name)).toBeVisible();
     }
   }
+  // The last load has the stream again, or is about to open it.
+  const opened = page.waitForRequest(/\/api\/events$/);
+  await page.reload();
+  await opened;
   const others: Page[] = [];
   streams.length = 0;
   for (let count = 0; count < 9; count += 1) {
