@@ -82,22 +82,9 @@ export const deliveryChannels = v.strictObject({
 });
 export type DeliveryChannel = v.InferOutput<typeof deliveryChannels>['channels'][number];
 
-/** The number of deliveries that a replay of the filter would queue. */
-const replayable = v.strictObject({ count: v.number() });
-
-/**
- * Selected deliveries, or all that match a filter. `expected` is the number that the user saw: if
- * more deliveries match now, nothing is queued.
- */
-const replay = v.union([
-  v.strictObject({ deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) }),
-  v.strictObject({
-    ...filter,
-    /** A delivery that has arrived can only be repeated by its id. */
-    state: v.picklist(undeliveredStates),
-    expected: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
-]);
+const replay = v.strictObject({
+  deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
+});
 
 export const deliveryEndpoints = {
   deliveries: endpoint('GET /deliveries', everyone, {
@@ -112,11 +99,6 @@ export const deliveryEndpoints = {
   deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {
     summary: 'The attempts of a delivery with their responses, in order',
     response: v.strictObject({ attempts: v.array(attempt) }),
-  }),
-  replayableDeliveries: endpoint('GET /deliveries/replayable', salesTeam, {
-    summary: 'The number of deliveries that a replay would queue',
-    query: deliveryFilter,
-    response: replayable,
   }),
   replayDeliveries: endpoint('POST /deliveries/replay', salesTeam, {
     summary: 'Makes deliveries again',

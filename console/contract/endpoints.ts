@@ -9,7 +9,6 @@ import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { destinationEndpoints } from './destinations.ts';
 import { type Endpoint, endpoint, everyone } from './endpoint.ts';
-import { presenceEndpoints } from './events.ts';
 import { exportEndpoints } from './exports.ts';
 import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
@@ -47,7 +46,6 @@ export const endpoints = {
   ...laboratoryEndpoints,
   ...newLeadEndpoints,
   ...contactImportEndpoints,
-  ...presenceEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,
   ...deliveryEndpoints,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { backupPlan } from '#contract/backup-plan.ts';
 import { day, emailAddress, time } from '#contract/values.ts';
 import { endpoint, owner, salesTeam } from './endpoint.ts';
-import { textUpTo } from './values.ts';
 
 /** One-time tasks of the operator, in the order of the checklist. */
 export const setupSteps = [
@@ -21,15 +20,14 @@ export const setup = v.array(
   v.strictObject({
     step,
     isDone: v.boolean(),
-    /** The reason why an owner dismissed the step; null if nobody did. */
-    reason: v.nullable(v.string()),
+    isSkipped: v.boolean(),
   }),
 );
 export type Setup = v.InferOutput<typeof setup>;
 
-export const setupStepChange = v.strictObject({
+const setupStepChange = v.strictObject({
   step,
-  reason: v.nullable(textUpTo(200, 'Enter a reason for your team.')),
+  isSkipped: v.boolean(),
 });
 
 export const testEmail = v.strictObject({ address: emailAddress });

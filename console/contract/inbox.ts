@@ -4,7 +4,6 @@ import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadQuery } from './lead-filters.ts';
 import { leadSummary, tag, workKeys } from './leads.ts';
 import { withoutContact } from './saved-views.ts';
-import { idsWithCommas } from './values.ts';
 
 /**
  * The audit log keeps added tags even after the person is erased, so they must not contain contact
@@ -115,12 +114,6 @@ export const inboxEndpoints = {
       'A page of leads: `nextCursor` requests the next one, `totalIsCapped` means that there are more than `total`',
     query: leadQuery,
     response: leadPage,
-  }),
-  someLeads: endpoint('GET /leads/some', everyone, {
-    scopes: ['leads:read'],
-    summary: 'Selected leads, as a list shows them; leads that no longer exist are left out',
-    query: v.strictObject({ ids: idsWithCommas(100) }),
-    response: v.strictObject({ leads: v.array(leadSummary) }),
   }),
   leadCounts: endpoint('GET /leads/counts', everyone, {
     summary: 'The number of leads waiting in each view',

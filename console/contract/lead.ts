@@ -57,6 +57,8 @@ const leadCorrection = v.strictObject({
    */
   seen: v.string(),
 });
+/** What a correction replaced, and with what. */
+const replaced = { before: v.string(), after: v.string() };
 export type LeadCorrection = v.InferOutput<typeof leadCorrection>;
 
 export const note = v.strictObject({
@@ -94,8 +96,11 @@ export const comparedLaboratory = v.strictObject({
 });
 export type ComparedLaboratory = v.InferOutput<typeof comparedLaboratory>;
 
-/** The lead that stays. */
-const merge = v.strictObject({ intoId: id });
+/** The lead that stays, and the values that it takes over from the other one. */
+const merge = v.strictObject({
+  intoId: id,
+  values: v.optional(v.array(v.picklist(correctedFields))),
+});
 
 /** The data of one submitted form. */
 export const submission = v.strictObject({
@@ -161,7 +166,7 @@ export const leadEndpoints = {
     summary: 'Corrects a value of a lead; what was sent stays in its history',
     body: leadCorrection,
     /** The stored values. A correction back to `before`, with `after` as `seen`, undoes this one. */
-    response: v.strictObject({ before: v.string(), after: v.string() }),
+    response: v.strictObject(replaced),
   }),
   addNote: endpoint('POST /leads/:leadId/notes', salesTeam, {
     scopes: ['notes:write'],
@@ -180,6 +185,10 @@ export const leadEndpoints = {
   mergeLead: endpoint('POST /leads/:leadId/merge', salesTeam, {
     summary: 'Merges a lead into another one, which gets its notes, tags and follow-up',
     body: merge,
+    /** The values that were taken over, as corrections. */
+    response: v.strictObject({
+      corrected: v.array(v.strictObject({ field: v.picklist(correctedFields), ...replaced })),
+    }),
   }),
   separateLead: endpoint('POST /leads/:leadId/separate', salesTeam, {
     summary: 'Separates a lead that was merged into another one',

@@ -70,47 +70,16 @@ export type Erasure = v.InferOutput<typeof erasure>;
  */
 const erasures = v.strictObject({ erasures: v.array(erasure) });
 
-/** A number of days, null to keep leads forever, or the default from the settings. */
-export const retentionRule = v.strictObject({
-  days: v.pipe(
-    v.union(
-      [
-        v.pipe(
-          v.number(),
-          v.integer('Enter a whole number of days.'),
-          v.minValue(1, 'Enter at least one day.'),
-          v.maxValue(36_500, 'Enter at most 36,500 days.'),
-        ),
-        v.null(),
-        v.literal('default'),
-      ],
-      'Enter a number of days.',
-    ),
-    v.title('Days'),
-    v.description('Leave blank to keep them forever.'),
-  ),
-});
-export type RetentionDays = v.InferOutput<typeof retentionRule>['days'];
-
-/** The number of leads that the next run would erase under an unsaved rule. */
-const retentionPreview = v.strictObject({ due: v.number() });
-
-export const retention = v.strictObject({
-  /** RETENTION_DAYS; null means forever. */
-  defaultDays: v.nullable(v.number()),
+const retention = v.strictObject({
+  /** Null keeps leads forever. */
+  days: v.nullable(v.number()),
+  /** True if the environment sets the days. */
+  isFixed: v.boolean(),
   nextRunAt: time,
   lastRun: v.nullable(v.strictObject({ endedAt: time, erased: v.number() })),
-  forms: v.array(
-    v.strictObject({
-      form: v.string(),
-      label: v.string(),
-      days: v.nullable(v.number()),
-      isDefault: v.boolean(),
-      stored: v.number(),
-      /** The number of leads that the next run erases. */
-      due: v.number(),
-    }),
-  ),
+  stored: v.number(),
+  /** The number of leads that the next run erases. */
+  due: v.number(),
 });
 export type Retention = v.InferOutput<typeof retention>;
 
@@ -141,17 +110,7 @@ export const privacyEndpoints = {
     response: erasures,
   }),
   retention: endpoint('GET /privacy/retention', owner, {
-    summary: 'The retention period for each form’s leads, and what the next run erases',
-    response: retention,
-  }),
-  previewRetention: endpoint('POST /privacy/retention/:form/preview', owner, {
-    summary: 'Previews what the next run would erase under another rule',
-    body: retentionRule,
-    response: retentionPreview,
-  }),
-  changeRetention: endpoint('PATCH /privacy/retention/:form', owner, {
-    summary: 'Changes the retention period for a form’s leads',
-    body: retentionRule,
+    summary: 'How long leads are kept, and what the next run erases',
     response: retention,
   }),
 };

@@ -40,9 +40,20 @@ export const mailboxSettings = v.strictObject({
 export const siteSettings = v.strictObject({
   part: v.literal('site'),
   publicUrl: field,
+  consoleUrl: field,
   timeZone: field,
 });
-const settingsChange = v.variant('part', [mailSettings, mailboxSettings, siteSettings]);
+export const retentionSettings = v.strictObject({
+  part: v.literal('retention'),
+  /** Blank keeps leads forever. */
+  retentionDays: field,
+});
+const settingsChange = v.variant('part', [
+  mailSettings,
+  mailboxSettings,
+  siteSettings,
+  retentionSettings,
+]);
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
 const server = v.strictObject({
@@ -67,7 +78,7 @@ export type SettingsShown = v.InferOutput<typeof settings>;
 
 export const settingsEndpoints = {
   settings: endpoint('GET /settings', owner, {
-    summary: 'Mail server, mailbox, time zone and public address, without passwords',
+    summary: 'Mail server, mailbox, time zone, public address and retention, without passwords',
     response: settings,
   }),
   changeSettings: endpoint('POST /settings', owner, {

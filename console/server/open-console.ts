@@ -63,6 +63,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
   try {
     let { url } = settings.console;
     const context = await contextOf(options, connection, () => url);
+    ({ url } = context.settings.console);
     const { transactions } = context;
     const files = await readFiles(application, { publicUrl: url, now: clock() });
     const events = liveEvents(context);

@@ -168,7 +168,7 @@ export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, n
 }
 
 /** False if the delivery is on one of the channels and may have arrived: its last attempt got no response. */
-export function isSurelyMissing(
+function isSurelyMissing(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   channels: readonly Channel[],
 ) {

@@ -86,7 +86,7 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
   };
   /** Null means that only this machine can read the metrics. */
   readonly metricsToken: string | null;
-  /** The retention of leads whose form has no rule; null keeps them forever. */
+  /** Null keeps leads forever. */
   readonly retentionDays: number | null;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: readonly string[];

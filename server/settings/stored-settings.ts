@@ -7,7 +7,9 @@ import { readSettings, type Settings } from './settings.ts';
 /** The variables that owners may set in the console. One that is set in the environment wins. */
 export const storedNames = [
   'PUBLIC_URL',
+  'CONSOLE_URL',
   'TIME_ZONE',
+  'RETENTION_DAYS',
   'SMTP_URL',
   'MAIL_FROM',
   'LEADS_TO',

@@ -17,46 +17,111 @@ import {
 import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
-test('a follow-up date is saved while it is typed', async ({ page, server }) => {
+test('an operator works with the keyboard, and every page and list is named', async ({
+  page,
+  server,
+}) => {
+  await test.step('a menu that loads on its first press returns the focus', async () => {
+    await opensAndReturns(page, 'List', 'menu');
+    await opensAndReturns(page, 'Filter', 'dialog');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opensAndReturns(page, 'Menu', 'dialog');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await patiently(page).toHaveTitle('Inbox – LDL console');
   await sendDemoRequest(server.site);
-  await openLead(page);
-  const field = page.getByLabel('Follow up', { exact: true });
-  await field.focus();
-  await page.keyboard.type('12012031');
-  await patiently(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
-  await expect(field).toBeFocused();
-  expect(await followUpOn(server)).toBe('2031-12-01');
-  await test.step('it may have a time and a sentence, and ends with Done', async () => {
-    await page.getByLabel('Follow-up time').fill('15:00');
-    await patiently(page.getByText('Reminder set to 3:00 PM.')).toBeVisible();
-    await page.getByLabel('Follow-up note').fill('Call about the price');
+  await test.step('Tab skips the sidebar, and Enter opens a lead', async () => {
+    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await page.reload();
+    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
-    await patiently(page.getByText('Follow-up note saved.')).toBeVisible();
-    await patiently(page.locator('.lead-row')).toContainText('Follow up: Call about the price');
-    await page.getByRole('button', { name: 'Done' }).click();
-    await patiently(page.getByText('Follow-up removed.')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    const row = page.locator('[data-lead] a');
+    await expect(row).toBeFocused();
+    const heading = page.getByRole('heading', { name: 'Ann' });
+    for (const _ of ['first opened', 'open already']) {
+      await page.keyboard.press('Enter');
+      await patiently(heading).toBeFocused();
+      await row.focus();
+    }
+    await page.keyboard.press('Escape');
+    await expect(heading).toHaveCount(0);
+    await expect(row).toBeFocused();
   });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await patiently(page.getByLabel('Follow-up note')).toHaveValue('Call about the price');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await patiently(field).toHaveValue('');
-  await expect.poll(() => followUpOn(server)).toBeNull();
-
-  await test.step('an incomplete date is not saved', async () => {
-    await field.focus();
-    await page.keyboard.type('1202');
-    await page.getByRole('searchbox').focus();
-    expect(await followUpOn(server)).toBeNull();
+  await test.step('every page has its own title', async () => {
+    await openLead(page);
+    await patiently(page).toHaveTitle('Ann – LDL console');
+    const titles = new Set<string>();
+    for (const name of ['Console', 'Settings']) {
+      const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+      for (const link of await links.all()) {
+        const before = await page.title();
+        const isOpen = (await link.getAttribute('aria-current')) !== null;
+        await link.click();
+        if (!isOpen) await expect.poll(() => page.title()).not.toBe(before);
+        titles.add(await page.title());
+      }
+    }
+    // Only the inbox has the number of leads to answer.
+    expect([...titles].filter((title) => title.startsWith('(1) '))).not.toEqual([]);
+    expect(titles).toContain('Analytics – LDL console');
+    expect(titles).toContain('Health – LDL console');
   });
+  await test.step('the sidebar shows Filtered out only while it has leads', async () => {
+    await page.goto(`${server.console}/leads`);
+    const sidebar = page.getByRole('navigation', { name: 'Console' });
+    const forms = sidebar.getByRole('button', { name: /^By form/ });
+    await patiently(forms).toHaveText('By form1 new');
+    expect(await sidebar.getByRole('link').count()).toBeLessThanOrEqual(12);
+    await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toHaveCount(0);
+    await forms.press('Enter');
+    await page.reload();
+    await sidebar.getByRole('link', { name: 'Demo request 1 new' }).click();
+    await expect(sidebar.getByRole('link', { name: 'Price request' })).toBeVisible();
+    // No lead came by email or call, or with another purpose yet.
+    await expect(
+      sidebar.getByRole('link', { name: /^(Email|Call|Free trial|Support)/ }),
+    ).toHaveCount(0);
+    await forms.press('Enter');
+    // The selected form stays visible, even in a closed group.
+    await expect(sidebar.getByRole('link', { name: 'Demo request 1 new' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Price request' })).toHaveCount(0);
 
-  await test.step('closing the page saves immediately', async () => {
-    await field.fill('2032-01-05');
-    await page.goto('about:blank');
-    await expect.poll(() => followUpOn(server)).toBe('2032-01-05');
+    await openLead(page);
+    await page.keyboard.press('s');
+    await sidebar.getByRole('link', { name: 'Filtered out 1' }).click();
+    await patiently(page).toHaveURL(/view=spam/);
+    await openLead(page);
+    await page.getByRole('button', { name: /^Release/ }).click();
+    await patiently(page.locator('[data-lead]')).toHaveCount(0);
+    await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toBeVisible();
+  });
+  await test.step('a lead that another user erases disappears everywhere', async () => {
+    await page.goto(`${server.console}/leads`);
+    await openLead(page);
+    const leadId = page.url().split('/').at(-1) ?? '';
+    const env = { ...cleanEnvironment, DATA_DIR: server.dataDir };
+    const command = ['server/cli/leads.ts', 'erase', '--id', leadId, '--yes'];
+    await promisify(execFile)(process.execPath, command, { env });
+    await patiently(page.getByRole('heading', { name: 'This lead was erased.' })).toBeVisible();
+    await expect(page.getByText('Ann')).toHaveCount(0);
+    await patiently(page.locator('[data-lead]')).toHaveCount(0);
+    await patiently(page.getByRole('link', { name: 'Inbox' })).toHaveText('Inbox');
+    await patiently(page).toHaveTitle('This lead was erased – LDL console');
   });
 });
 
-test('a dialog accepts immediate typing, even a space', async ({ page, server }) => {
+test('a dialog accepts immediate typing, and a follow-up date is saved while it is typed', async ({
+  page,
+  server,
+}) => {
   await sendDemoRequest(server.site);
   await patiently(page.locator('[data-lead]')).toHaveCount(1);
   await test.step('keyboard shortcuts', async () => {
@@ -96,6 +161,42 @@ test('a dialog accepts immediate typing, even a space', async ({ page, server })
       'a b',
     );
   });
+  await page.goto(`${server.console}/leads`);
+  await openLead(page);
+  const field = page.getByLabel('Follow up', { exact: true });
+  await field.focus();
+  await page.keyboard.type('12012031');
+  await patiently(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(await followUpOn(server)).toBe('2031-12-01');
+  await test.step('it may have a time and a sentence, and ends with Done', async () => {
+    await page.getByLabel('Follow-up time').fill('15:00');
+    await patiently(page.getByText('Reminder set to 3:00 PM.')).toBeVisible();
+    await page.getByLabel('Follow-up note').fill('Call about the price');
+    await page.keyboard.press('Enter');
+    await patiently(page.getByText('Follow-up note saved.')).toBeVisible();
+    await patiently(page.locator('.lead-row')).toContainText('Follow up: Call about the price');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await patiently(page.getByText('Follow-up removed.')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await patiently(page.getByLabel('Follow-up note')).toHaveValue('Call about the price');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await patiently(field).toHaveValue('');
+  await expect.poll(() => followUpOn(server)).toBeNull();
+
+  await test.step('an incomplete date is not saved', async () => {
+    await field.focus();
+    await page.keyboard.type('1202');
+    await page.getByRole('searchbox').focus();
+    expect(await followUpOn(server)).toBeNull();
+  });
+
+  await test.step('closing the page saves immediately', async () => {
+    await field.fill('2032-01-05');
+    await page.goto('about:blank');
+    await expect.poll(() => followUpOn(server)).toBe('2032-01-05');
+  });
 });
 
 test('a lead that waits is marked by the answer target, and its sender can be blocked', async ({
@@ -133,81 +234,15 @@ test('a lead that waits is marked by the answer target, and its sender can be bl
   await patiently(page.getByText('Nobody is blocked.')).toBeVisible();
 });
 
-test('a lead that another user erases disappears everywhere', async ({ page, server }) => {
-  await sendDemoRequest(server.site);
-  await openLead(page);
-  const leadId = page.url().split('/').at(-1) ?? '';
-  const env = { ...cleanEnvironment, DATA_DIR: server.dataDir };
-  const command = ['server/cli/leads.ts', 'erase', '--id', leadId, '--yes'];
-  await promisify(execFile)(process.execPath, command, { env });
-  await patiently(page.getByRole('heading', { name: 'This lead was erased.' })).toBeVisible();
-  await expect(page.getByText('Ann')).toHaveCount(0);
-  await patiently(page.locator('[data-lead]')).toHaveCount(0);
-  await patiently(page.getByRole('link', { name: 'Inbox' })).toHaveText('Inbox');
-  await patiently(page).toHaveTitle('This lead was erased – LDL console');
-});
-
-test('every page of the console has its own title', async ({ page, server }) => {
-  await patiently(page).toHaveTitle('Inbox – LDL console');
-  await sendDemoRequest(server.site);
-  await openLead(page);
-  await patiently(page).toHaveTitle('Ann – LDL console');
-  const titles = new Set<string>();
-  for (const name of ['Console', 'Settings']) {
-    const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
-    for (const link of await links.all()) {
-      const before = await page.title();
-      const isOpen = (await link.getAttribute('aria-current')) !== null;
-      await link.click();
-      if (!isOpen) await expect.poll(() => page.title()).not.toBe(before);
-      titles.add(await page.title());
-    }
-  }
-  // Only the inbox has the number of leads to answer.
-  expect([...titles].filter((title) => title.startsWith('(1) '))).not.toEqual([]);
-  expect(titles).toContain('Analytics – LDL console');
-  expect(titles).toContain('Health – LDL console');
-});
-
-test('each earlier address of a screen redirects to its new one', async ({ page, server }) => {
+test('earlier addresses lead to the new ones, and changed roles ask first', async ({
+  page,
+  server,
+}) => {
   for (const [from, to] of Object.entries(movedScreens)) {
     await page.goto(server.console + from);
     await patiently(page).toHaveURL(server.console + to);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-});
-
-test('the sidebar shows Filtered out only while it has leads', async ({ page, server }) => {
-  await sendDemoRequest(server.site);
-  const sidebar = page.getByRole('navigation', { name: 'Console' });
-  const forms = sidebar.getByRole('button', { name: /^By form/ });
-  await patiently(forms).toHaveText('By form1 new');
-  expect(await sidebar.getByRole('link').count()).toBeLessThanOrEqual(12);
-  await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toHaveCount(0);
-  await forms.press('Enter');
-  await page.reload();
-  await sidebar.getByRole('link', { name: 'Demo request 1 new' }).click();
-  await expect(sidebar.getByRole('link', { name: 'Price request' })).toBeVisible();
-  // No lead came by email or call, or with another purpose yet.
-  await expect(sidebar.getByRole('link', { name: /^(Email|Call|Free trial|Support)/ })).toHaveCount(
-    0,
-  );
-  await forms.press('Enter');
-  // The selected form stays visible, even in a closed group.
-  await expect(sidebar.getByRole('link', { name: 'Demo request 1 new' })).toBeVisible();
-  await expect(sidebar.getByRole('link', { name: 'Price request' })).toHaveCount(0);
-
-  await openLead(page);
-  await page.keyboard.press('s');
-  await sidebar.getByRole('link', { name: 'Filtered out 1' }).click();
-  await patiently(page).toHaveURL(/view=spam/);
-  await openLead(page);
-  await page.getByRole('button', { name: /^Release/ }).click();
-  await patiently(page.locator('[data-lead]')).toHaveCount(0);
-  await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toBeVisible();
-});
-
-test('role changes ask first, and a disabled user is marked', async ({ page, server }) => {
   await addColleague(server, 'Bob Ray');
   await page.goto(`${server.console}/settings/team`);
   const role = page.getByLabel('Role of Bob Ray');
@@ -231,33 +266,6 @@ test('role changes ask first, and a disabled user is marked', async ({ page, ser
   await patiently(page.getByRole('status').getByText('Nothing to undo.')).toBeVisible();
 });
 
-test('the keyboard skips the sidebar, and Enter opens a lead', async ({ page, server }) => {
-  await sendDemoRequest(server.site);
-  await patiently(page.locator('[data-lead]')).toHaveCount(1);
-  await page.reload();
-  await patiently(page.locator('[data-lead]')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('button', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('main :focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  const row = page.locator('[data-lead] a');
-  await expect(row).toBeFocused();
-  const heading = page.getByRole('heading', { name: 'Ann' });
-  for (const _ of ['first opened', 'open already']) {
-    await page.keyboard.press('Enter');
-    await patiently(heading).toBeFocused();
-    await row.focus();
-  }
-  await page.keyboard.press('Escape');
-  await expect(heading).toHaveCount(0);
-  await expect(row).toBeFocused();
-});
-
 /** Checks the dialog and closes it. */
 async function spaceKeeps(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
@@ -274,4 +282,14 @@ async function followUpOn({ dataDir }: SiteWithConsole): Promise<string | null> 
   const row = await db.selectFrom('lead_work').select('follow_up_on').executeTakeFirst();
   await db.destroy();
   return row?.follow_up_on ?? null;
+}
+
+async function opensAndReturns(page: Page, name: string, role: 'menu' | 'dialog'): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole(role)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(button).toBeFocused();
 }

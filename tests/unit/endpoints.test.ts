@@ -33,7 +33,6 @@ const recordedByHelper = [
     'linkLaboratory',
     'removeView',
     'changeLostReason',
-    'changeRetention',
     'rotateSecret',
   ],
   ...[
@@ -57,6 +56,6 @@ const recordedByHelper = [
 /** These endpoints change nothing, or nothing that outlasts the request or a draft. */
 const unrecorded = [
   ...['passkeySignInOptions', 'startDirectorySignIn', 'previewInvitation', 'startTotp'],
-  ...['newPasskeyOptions', 'readNotifications', 'setPresence', 'addReplyFile'],
-  ...['removeReplyFile', 'previewRetention'],
+  ...['newPasskeyOptions', 'readNotifications', 'addReplyFile'],
+  ...['removeReplyFile'],
 ];

@@ -38,11 +38,7 @@ test('a long list is truncated before it is reloaded', async () => {
 test('a query key consists of the endpoint and the parts of the request', () => {
   expect(keyOf('users', {})).toEqual(['users']);
   expect(keyOf('lead', { params: { leadId: 'a' } })).toEqual(['lead', 'a']);
-  expect(keyOf('previewRetention', { params: { form: 'demo' }, body: { days: 30 } })).toEqual([
-    'previewRetention',
-    'demo',
-    { days: 30 },
-  ]);
+  expect(keyOf('findPerson', { body: { contact: 'a' } })).toEqual(['findPerson', { contact: 'a' }]);
 });
 
 function aClient(...keys: readonly string[][]): QueryClient {

@@ -93,6 +93,5 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   changeAnswering: 'answering',
   changeAnswerTarget: 'answering',
   changeMonthlyReport: 'monthlyReport',
-  changeRetention: 'retention',
 };
 const maxReloadedPages = 10;

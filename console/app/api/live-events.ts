@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sharedValue } from '#console/app/lib/shared-value.ts';
-import type { ConsoleEvents, PresentUser } from '#console/contract/events.ts';
+import type { ConsoleEvents } from '#console/contract/events.ts';
 import { reloadScreens } from './act.ts';
 import { ApiError, reachable } from './call.ts';
 import { queryOf } from './query-client.ts';
@@ -33,7 +32,7 @@ export function followLiveEvents(
   others.onmessage = ({ data }: MessageEvent<LiveEvent>) => {
     const [name, content] = data;
     if (name === 'hello') {
-      if (hasStream) others.postMessage(['welcome', { ...content, present: presentUsers.get() }]);
+      if (hasStream) others.postMessage(['welcome', content]);
     } else if (name !== 'welcome' || content.tab === tab) show(data);
   };
 
@@ -130,7 +129,7 @@ type StreamEvents = ConsoleEvents & {
   readonly interrupted: object;
   /** Between tabs. */
   readonly hello: { readonly tab: number };
-  readonly welcome: { readonly tab: number; readonly present: readonly PresentUser[] };
+  readonly welcome: { readonly tab: number };
 };
 type LiveEvent = {
   [Name in keyof StreamEvents]: readonly [Name, StreamEvents[Name]];
@@ -142,16 +141,11 @@ function receiversOf(client: QueryClient, onLead: (leadId: string) => void): Rec
   return {
     opened: () => {
       reachable.set(true);
-      // The server sends no presence event if nobody has a lead open.
-      presentUsers.set([]);
       reloadAll(client);
     },
     interrupted: () => reachable.set(false),
     hello: () => undefined,
-    welcome: ({ present }) => {
-      presentUsers.set(present);
-      reloadAll(client);
-    },
+    welcome: () => reloadAll(client),
     'lead-received': ({ leadId }) => {
       reloadOthers(client);
       onLead(leadId);
@@ -160,7 +154,6 @@ function receiversOf(client: QueryClient, onLead: (leadId: string) => void): Rec
       reloadOthers(client);
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     },
-    presence: ({ present }) => presentUsers.set(present),
     notified: ({ userIds }) => {
       const userId = client.getQueryData(queryOf('account').queryKey)?.id;
       if (userId !== undefined && userIds.includes(userId)) reloadOthers(client);
@@ -171,7 +164,7 @@ function receiversOf(client: QueryClient, onLead: (leadId: string) => void): Rec
 }
 
 const eventNames = [
-  ...(['lead-received', 'leads-changed', 'presence'] as const),
+  ...(['lead-received', 'leads-changed'] as const),
   ...(['notified', 'changed', 'stale'] as const),
 ] as const satisfies readonly (keyof ConsoleEvents)[];
 
@@ -185,8 +178,6 @@ function reloadOthers(client: QueryClient): void {
   void reloadScreens(client, ([name]) => name !== 'account' && name !== 'lead');
 }
 
-/** All users who have a lead open. */
-export const presentUsers = sharedValue<readonly PresentUser[]>([]);
 const firstDelayMs = 1000;
 /** The longest a user with too many windows waits for the stream after closing one. */
 const maxDelayMs = 60_000;

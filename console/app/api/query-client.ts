@@ -94,7 +94,6 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   audit: always,
   deliveryAttempts: always,
   exportColumns: perDialog,
-  replayableDeliveries: perDialog,
   // A search may query a government service.
   laboratoryCandidates: once,
   // No event reports a failed delivery. Polling doesn't count as use of the session.
@@ -129,8 +128,8 @@ export function useOpenSteps(): number {
   return useHealth()?.setup.filter((one) => mayDoThem && isOpenStep(one)).length ?? 0;
 }
 
-export function isOpenStep({ isDone, reason }: Setup[number]): boolean {
-  return !isDone && reason === null;
+export function isOpenStep({ isDone, isSkipped }: Setup[number]): boolean {
+  return !isDone && !isSkipped;
 }
 
 /** The signed-in user. Pages that use it load after the account. */

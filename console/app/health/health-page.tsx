@@ -230,14 +230,14 @@ function BackupFacts({
   setup,
   children,
 }: Health & { children: ReactNode }) {
-  const reason = setup.find(({ step }) => step === 'backup')?.reason ?? null;
+  const isSkipped = setup.some((one) => one.step === 'backup' && one.isSkipped);
   return (
     <>
       {at === null
         ? 'Never'
         : `Last ${timeAgo(new Date(at))}${file ? `, ${megabytes(file.bytes)}` : ''}`}
       {nextAt ? `. Next: ${momentText(nextAt)}` : ''}
-      {reason === null ? '' : `. Not needed: ${reason}`}
+      {isSkipped ? '. Marked as not needed' : ''}
       {files.length > 0 ? (
         <details>
           <summary className="cursor-pointer underline underline-offset-2">

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isOpenStep } from '#console/app/api/query-client.ts';
 import { TestEmail } from '#console/app/parts/test-email.tsx';
-import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
-import { TextField } from '#console/app/ui/form.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
-import { type Health, type SetupStep, setupStepChange } from '#console/contract/health.ts';
+import type { Health, SetupStep } from '#console/contract/health.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { BackupControls } from './backup-controls.tsx';
 import { ProofFacts } from './proof-facts.tsx';
@@ -47,36 +45,21 @@ function Step({ step, health }: { step: SetupStep; health: Health }) {
   );
 }
 
-/** Marks a step as not needed, for a reason. */
+/** Marks a step as not needed. */
 function Skipping({ step, title }: { step: SetupStep; title: string }) {
-  const [isAsked, setAsked] = useState<boolean | null>(null);
   const restore = useAction('skipSetupStep');
-  if (isAsked) {
-    return (
-      <ActionForm
-        endpoint="skipSetupStep"
-        schema={setupStepChange}
-        more={{ step }}
-        action="Not needed"
-        className="mt-2 space-y-2"
-        onCancel={() => setAsked(false)}
-        toast={() => ({
-          text: `“${title}” is not needed.`,
-          action: { label: 'Undo', run: () => restore.mutate({ body: { step, reason: null } }) },
-        })}
-      >
-        <TextField label="Why is this not needed?" name="reason" autoFocus={true} />
-      </ActionForm>
-    );
-  }
+  const skip = useAction('skipSetupStep', {
+    toast: () => ({
+      text: `“${title}” is not needed.`,
+      action: { label: 'Undo', run: () => restore.mutate({ body: { step, isSkipped: false } }) },
+    }),
+  });
   return (
     <TextButton
-      // Gets the focus back from the form.
-      autoFocus={isAsked !== null}
       className="mt-1.5 block text-xs"
-      onClick={() => setAsked(true)}
+      onClick={() => skip.mutate({ body: { step, isSkipped: true } })}
     >
-      Not needed…
+      Not needed
       <VisuallyHidden>{` ${title}`}</VisuallyHidden>
     </TextButton>
   );

@@ -33,7 +33,7 @@ export function FilterPopover({
     <Popover.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <Popover.Trigger {...button} />
       <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" className="z-50">
+        <Popover.Positioner sideOffset={besideBulkBar} align="end" className="z-50">
           <Popover.Popup className="menu w-[42rem] max-w-[92vw] p-0" aria-label="Filter">
             <FilterFields {...filter} />
           </Popover.Popup>
@@ -41,6 +41,11 @@ export function FilterPopover({
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** The bar of the selected leads is directly below the button, and has to stay in reach. */
+function besideBulkBar(): number {
+  return (document.querySelector('[data-bulk-bar]')?.clientHeight ?? 0) + 6;
 }
 
 /** The filters in groups. A group opens on a click, or if one of its filters is set. */

@@ -6,13 +6,20 @@ import { momentText, shortDay } from '#console/app/lib/times.ts';
 import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
+import { Check, toggled } from '#console/app/ui/check.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
-import type { LeadDetails } from '#console/contract/lead.ts';
+import {
+  type CorrectedField,
+  correctedFields,
+  correctedLabels,
+  type LeadDetails,
+} from '#console/contract/lead.ts';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import { mergedWork } from '#console/contract/merged-work.ts';
 import { mayBeAssigned, type User } from '#console/contract/people.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
+import { textOf } from './corrected-value.tsx';
 import { ComparisonTable } from './registry/comparison-table.tsx';
 
 /** Compares two leads, and merges them. */
@@ -63,11 +70,27 @@ function Merge({
   const users = useUsers();
   const [stays, setStays] = useState(choices[0]?.id ?? lead.id);
   const navigate = useNavigate();
+  const [kept, merged] = stays === lead.id ? [lead, other] : [other, lead];
+  const [taken, setTaken] = useState<readonly CorrectedField[]>([]);
+  const choosable = correctedFields.filter((field) => {
+    const value = textOf({ lead: merged, field });
+    if (field === 'state' && merged.states.length !== 1) return false;
+    return value !== '' && value !== textOf({ lead: kept, field });
+  });
   const separate = useAction('separateLead');
+  const correct = useAction('correctLead');
   const merge = useAction('mergeLead', {
-    toast: (_reply, { params }) => ({
+    toast: ({ corrected }, { params, body: { intoId: leadId } }) => ({
       text: 'Leads merged.',
-      action: { label: 'Undo', run: () => separate.mutate({ params }) },
+      action: {
+        label: 'Undo',
+        run: () => {
+          separate.mutate({ params });
+          for (const { field, before, after } of corrected) {
+            correct.mutate({ params: { leadId }, body: { field, value: before, seen: after } });
+          }
+        },
+      },
     }),
     onDone: async (_reply, { body: { intoId } }) => {
       onClose();
@@ -85,15 +108,26 @@ function Merge({
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        merge.mutate({
-          params: { leadId: stays === lead.id ? other.id : lead.id },
-          body: { intoId: stays },
-        });
+        const values = choosable.filter((field) => taken.includes(field));
+        merge.mutate({ params: { leadId: merged.id }, body: { intoId: stays, values } });
       }}
     >
-      <p className="mt-5">
-        Afterwards: {workText(stays === lead.id ? [lead, other] : [other, lead], users)}
-      </p>
+      <p className="mt-5">Afterwards: {workText([kept, merged], users)}</p>
+      {choosable.length > 0 ? (
+        <fieldset className="mt-3">
+          <legend className="field-label mb-0">Take over from {headOf(merged)}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {choosable.map((field) => (
+              <Check
+                key={field}
+                label={`${correctedLabels[field]}: ${textOf({ lead: merged, field })}`}
+                checked={taken.includes(field)}
+                onChange={(isOn) => setTaken(toggled(taken, field, isOn))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
       <p className="mt-3 text-soft">
         It also gets the notes and the history. The other one leaves all lists but stays readable,
         and you can undo the merge later. Of several merges, undo the last one first.
@@ -127,8 +161,10 @@ function Merge({
 }
 
 /** 'Contacted · Ann Lee · follow up Dec 1 · hot, west' */
-function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]): string {
-  if (!kept || !merged) return '';
+function workText(
+  [kept, merged]: readonly [LeadSummary, LeadSummary],
+  users: readonly User[],
+): string {
   // The server drops an assignee who can no longer be assigned.
   const given = users.filter(mayBeAssigned).find(({ id }) => id === merged.assigneeId);
   const { progress, assigneeId, followUpOn, tags } = mergedWork(kept, {

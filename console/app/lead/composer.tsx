@@ -45,11 +45,9 @@ export function useComposer(leadId: string): ComposerState {
 export function Composer({
   details: { lead, replies, replySubject, noReplyReason },
   state: { mode, setMode, open, close },
-  onTyping,
 }: {
   details: LeadDetails;
   state: ComposerState;
-  onTyping: () => void;
 }) {
   const canWrite = useRights()('addNote') && lead.mergedInto === null;
   useKeys(canWrite ? { n: () => open('note'), r: () => open('reply') } : {});
@@ -71,7 +69,6 @@ export function Composer({
     <Tabs.Root
       value={mode}
       onValueChange={(next: Mode) => setMode(next)}
-      onInput={onTyping}
       onKeyDown={(event) => {
         const { key, defaultPrevented, currentTarget, target } = event;
         const tab = currentTarget.querySelector<HTMLElement>('[aria-selected="true"]');

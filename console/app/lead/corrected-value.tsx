@@ -192,7 +192,7 @@ function linkOf({ lead, field }: Value) {
   return field === 'phone' ? <PhoneLink phone={text} /> : null;
 }
 
-function textOf({ lead, field }: Value): string {
+export function textOf({ lead, field }: Value): string {
   if (field === 'state') return lead.states.map(stateName).join(', ');
   const value = seenValue({ lead, field });
   return field === 'phone' && !lead.isMasked ? readablePhone(value) : value;

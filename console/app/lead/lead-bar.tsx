@@ -1,8 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { presentUsers } from '#console/app/api/live-events.ts';
-import { useAccount, useNames, useRights } from '#console/app/api/query-client.ts';
-import { listed } from '#console/app/lib/listed.ts';
+import { useRights } from '#console/app/api/query-client.ts';
 import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
 import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
 import { heldText, isHeld } from '#console/app/parts/held.ts';
@@ -90,7 +88,6 @@ export function LeadBar({
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <PresentColleagues leadId={lead.id} />
       </div>
       {onReply && may('sendReply') ? (
         <Button glyph="mail" onClick={onReply}>
@@ -183,27 +180,6 @@ function HeldMessage({ lead }: { lead: LeadSummary }) {
         <Button onClick={() => void actions.markSpam([lead])}>Spam</Button>
       ) : null}
     </div>
-  );
-}
-
-/** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
-function PresentColleagues({ leadId }: { leadId: string }) {
-  const me = useAccount().id;
-  const nameOf = useNames();
-  const present = presentUsers.useValue();
-  const namesOf = (isWriting: boolean) =>
-    present
-      .filter((one) => one.leadId === leadId && one.userId !== me && one.isWriting === isWriting)
-      .map(({ userId }) => nameOf(userId) ?? 'A colleague');
-  const [writing, reading] = [namesOf(true), namesOf(false)];
-  const text = [
-    writing.length > 0 && `${listed(writing)} ${writing.length > 1 ? 'are' : 'is'} writing.`,
-    reading.length > 0 && `${listed(reading)} ${reading.length > 1 ? 'have' : 'has'} this open.`,
-  ];
-  return (
-    <p role="status" className="truncate text-xs text-soft empty:hidden">
-      {text.filter(Boolean).join(' ')}
-    </p>
   );
 }
 

@@ -88,9 +88,12 @@ function rowOf({ label, kind, values }: LeadField, isMasked: boolean): ValueRow 
 }
 
 export function EmailLink({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
   return (
-    <a className="text-link break-all" href={`mailto:${encodeURIComponent(address)}`}>
-      {address}
+    <a className="text-link wrap-anywhere" href={`mailto:${encodeURIComponent(address)}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '#console/app/api/call.ts';
+import { ApiError } from '#console/app/api/call.ts';
 import {
   queryOf,
   useAccount,
@@ -16,7 +16,6 @@ import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { showToast } from '#console/app/ui/toasts.ts';
 import { useTitle } from '#console/app/ui/use-title.ts';
-import type { PresenceState } from '#console/contract/events.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { callRow } from '#contract/form-list.ts';
 import { Composer, type ComposerState, useComposer } from './composer.tsx';
@@ -64,7 +63,6 @@ function Lead({ details }: { details: LeadDetails }) {
   const { lead, merged } = details;
   const body = useRef<HTMLDivElement>(null);
   const composer = useComposer(lead.id);
-  const noteTyping = usePresence(lead.id);
   const top = useTopMessage(details, composer);
   useEffect(() => {
     if (takesFocus(lead.id)) return document.getElementById(leadHeadingId)?.focus();
@@ -116,7 +114,7 @@ function Lead({ details }: { details: LeadDetails }) {
                 ) : null}
               </section>
             ) : null}
-            <Composer details={details} state={composer} onTyping={noteTyping} />
+            <Composer details={details} state={composer} />
           </div>
           <div className="lead-aside space-y-8">
             <WorkSection lead={lead} />
@@ -175,54 +173,6 @@ function isSending(details: LeadDetails | undefined): boolean {
     ) ?? false
   );
 }
-
-/**
- * Shows colleagues that the user has the lead open. Returns a function for the composer to call
- * while the user types.
- */
-function usePresence(leadId: string): () => void {
-  const canTell = useRights()('setPresence');
-  const state = useRef<PresenceState>('open');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  function report(next: PresenceState): void {
-    if (!canTell) return;
-    if (next !== 'gone') state.current = next;
-    const request = { params: { leadId }, body: { state: next }, keepalive: next === 'gone' };
-    void call('setPresence', request).catch(() => undefined);
-  }
-  const latest = useRef(report);
-  latest.current = report;
-
-  useEffect(() => {
-    function renew(): void {
-      if (document.visibilityState === 'visible') latest.current(state.current);
-    }
-    function leave(): void {
-      clearTimeout(timer.current);
-      latest.current('gone');
-    }
-    renew();
-    const interval = setInterval(renew, renewMs);
-    addEventListener('pagehide', leave);
-    return () => {
-      clearInterval(interval);
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
-
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => report('open'), pauseMs);
-    if (state.current !== 'writing') report('writing');
-  };
-}
-
-/** Well below the time after which the server removes a browser. */
-const renewMs = 20_000;
-/** After this long without a key press, the user no longer counts as writing. */
-const pauseMs = 10_000;
 
 /** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */
 function LeadHistory({ details, top }: { details: LeadDetails; top: string | null }) {

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAccount, useUsers } from '#console/app/api/query-client.ts';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { type Mentionable, mentionLabel } from '#console/contract/mentions.ts';
@@ -16,7 +9,7 @@ type MentionAreaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'onCh
 };
 
 /**
- * A text field in which an @ opens a list of users at the caret, while the text keeps the focus.
+ * A text field in which an @ opens a list of users below it, while the text keeps the focus.
  * Arrow keys move in the list, Enter or Tab chooses a user, Escape closes it.
  */
 export function MentionArea({ value, onText, onKeyDown, ...rest }: MentionAreaProps) {
@@ -83,17 +76,7 @@ export function MentionArea({ value, onText, onKeyDown, ...rest }: MentionAreaPr
         onKeyDown={press}
         {...rest}
       />
-      {current && caret !== null && typed !== null ? (
-        <People
-          id={listId}
-          users={found}
-          current={current}
-          area={area.current}
-          // Anchors the list where the mention begins.
-          at={caret - typed.length - 1}
-          onTake={take}
-        />
-      ) : null}
+      {current ? <People id={listId} users={found} current={current} onTake={take} /> : null}
       <p role="status" className="sr-only">
         {current ? `${found.length} people. Arrow keys choose, Enter mentions.` : ''}
       </p>
@@ -105,34 +88,20 @@ function People({
   id,
   users,
   current,
-  area,
-  at,
   onTake,
 }: {
   id: string;
   users: readonly Mentionable[];
   current: Mentionable;
-  area: HTMLTextAreaElement | null;
-  /** The position of the @ in the text. */
-  at: number;
   onTake: (user: Mentionable) => void;
 }) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!area || !list.current) return;
-    const { x, bottom } = caretPoint(area, at);
-    const room = area.clientWidth - list.current.offsetWidth;
-    list.current.style.left = `${Math.max(0, Math.min(x, room))}px`;
-    list.current.style.top = `${Math.min(bottom, area.offsetHeight)}px`;
-  }, [area, at]);
   return (
     <div
-      ref={list}
       id={id}
       role="listbox"
       tabIndex={-1}
       aria-label="People"
-      className="menu absolute z-50 mt-1 w-[min(22rem,100%)] max-w-none"
+      className="menu absolute top-full z-50 mt-1 w-[min(22rem,100%)] max-w-none"
       // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -170,47 +139,3 @@ function matching(users: readonly Mentionable[], typed: string): readonly Mentio
 }
 
 const maxShown = 6;
-
-/**
- * The position of a character in a textarea, in pixels from its corner: the left edge and the
- * bottom of its line. Textareas have no such API, so this measures a copy with the same styles.
- */
-function caretPoint(
-  area: HTMLTextAreaElement,
-  place: number,
-): { readonly x: number; readonly bottom: number } {
-  const copy = document.createElement('div');
-  const styles = getComputedStyle(area);
-  for (const name of copied) copy.style.setProperty(name, styles.getPropertyValue(name));
-  copy.style.width = `${area.clientWidth}px`;
-  copy.style.position = 'absolute';
-  copy.style.visibility = 'hidden';
-  copy.style.whiteSpace = 'pre-wrap';
-  copy.style.overflowWrap = 'break-word';
-  const mark = document.createElement('span');
-  mark.textContent = area.value.slice(place) || '.';
-  copy.append(area.value.slice(0, place), mark);
-  area.after(copy);
-  const { offsetLeft, offsetTop } = mark;
-  // The mark may span several lines; its first line counts.
-  const lineHeight =
-    Number.parseFloat(styles.lineHeight) || Number.parseFloat(styles.fontSize) * 1.5;
-  copy.remove();
-  const borderPx = Number.parseFloat(styles.borderTopWidth) || 0;
-  return { x: offsetLeft, bottom: borderPx + offsetTop - area.scrollTop + lineHeight };
-}
-
-const copied = [
-  'font-family',
-  'font-size',
-  'font-weight',
-  'font-style',
-  'letter-spacing',
-  'line-height',
-  'padding-top',
-  'padding-right',
-  'padding-bottom',
-  'padding-left',
-  'box-sizing',
-  'tab-size',
-];

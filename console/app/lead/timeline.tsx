@@ -93,7 +93,10 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
       </span>
       <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
         <span>
-          <span className="font-semibold text-ink">{author ?? 'A former user'}</span> replied
+          <span className="min-w-0 font-semibold wrap-anywhere text-ink">
+            {author ?? 'A former user'}
+          </span>{' '}
+          replied
         </span>
         <Time at={reply.createdAt} />
         <span className={classNames('text-xs', state === 'failed' && 'font-semibold text-alarm')}>
@@ -150,7 +153,9 @@ function AnswerItem({ answer }: { answer: Answer }) {
       </span>
       <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
         <span>
-          <span className="font-semibold text-ink">{from.name || from.address || 'Somebody'}</span>{' '}
+          <span className="min-w-0 font-semibold wrap-anywhere text-ink">
+            {from.name || from.address || 'Somebody'}
+          </span>{' '}
           {actions[kind]}
         </span>
         <Time at={answer.receivedAt} />

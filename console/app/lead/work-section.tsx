@@ -4,7 +4,7 @@ import { call } from '#console/app/api/call.ts';
 import { queryOf, useRights, useUsers } from '#console/app/api/query-client.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { useAnswerDue } from '#console/app/parts/answer-due.ts';
-import { changeOf } from '#console/app/parts/lead-conflicts.ts';
+import { changeOf } from '#console/app/parts/change-of.ts';
 import { followUpText, isReopened } from '#console/app/parts/lead-marks.tsx';
 import {
   stageOf,

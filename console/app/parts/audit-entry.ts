@@ -34,7 +34,7 @@ function sentenceOf(action: AuditAction, details: Details): string {
 }
 
 /** The names of actors without an account; blank in the log if nobody was signed in. */
-export const actorNames: Readonly<Record<string, string>> = {
+const actorNames: Readonly<Record<string, string>> = {
   '': 'Someone',
   system: 'The server',
   'command line': 'The command line',

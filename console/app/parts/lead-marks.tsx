@@ -21,7 +21,7 @@ export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: 
   const named = isShort ? { role: 'img', 'aria-label': label, title: label } : {};
   return (
     <span {...named} className="lead-progress" data-progress={lead.progress}>
-      {isShort ? null : label}
+      {isShort ? null : isReopened(lead) ? 'Open again' : label}
     </span>
   );
 }
@@ -133,7 +133,7 @@ export const npiLabels: Readonly<Record<string, string>> = {
 };
 
 export const statusLabels = {
-  accepted: 'Accepted',
+  accepted: 'In the inbox',
   quarantined: 'In quarantine',
   spam: 'Spam',
   unconfirmed: 'Not confirmed',

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LeadPage } from '#console/contract/inbox.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import { changeOf, question } from './lead-conflicts.ts';
+import { changeOf } from './change-of.ts';
 import { describeChange, describeMove, send } from './use-lead-actions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -66,46 +66,13 @@ test('a change that can’t reach the server is rolled back on the screen', asyn
   expect(shown()).toEqual([lead, lead]);
 });
 
-test('after a conflict with a colleague, the change is sent again with the user’s choice', async () => {
-  const client = new QueryClient();
-  const asSeen = [aLead('a', 'new', null), aLead('b', 'new', 'ada')];
-  const asNow = [aLead('a', 'won', null), aLead('b', 'new', 'ada')];
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', (address: string, { body }: { body?: string }) => {
-    if (address.startsWith('/api/leads/some')) return reply(200, { leads: asNow });
-    sent.push(JSON.parse(body ?? '').changes);
-    return sent.length % 2 === 1
-      ? reply(409, { code: 'changed-meanwhile', message: '' })
-      : reply(200, { undo: [] });
+test('a change carries the values that it replaces, but added tags replace nothing', () => {
+  const lead = { id: 'a', assigneeId: 'ada', tags: [] } as unknown as LeadSummary;
+  expect(changeOf(lead, { assigneeId: null, addTags: ['hot'] })).toEqual({
+    leadId: 'a',
+    assigneeId: null,
+    addTags: ['hot'],
+    seen: { assigneeId: 'ada' },
   });
-  const mine = { progress: 'lost', assigneeId: 'bob' } as const;
-  const changes = asSeen.map((lead) => changeOf(lead, mine));
-  const answered = async (choice: 'mine' | 'theirs') => {
-    sent.length = 0;
-    const sending = send(client, changes);
-    await vi.waitFor(() => expect(question.get()).not.toBeNull());
-    expect(question.get()?.conflicts).toMatchObject([
-      { lead: { id: 'a' }, field: 'progress', now: 'won', mine: 'lost' },
-    ]);
-    question.get()?.answer(choice);
-    await sending;
-    return sent.at(-1);
-  };
-  const second = { leadId: 'b', ...mine, seen: { progress: 'new', assigneeId: 'ada' } };
-  expect(await answered('mine')).toEqual([
-    { leadId: 'a', ...mine, seen: { progress: 'won', assigneeId: null } },
-    second,
-  ]);
-  expect(await answered('theirs')).toEqual([
-    { leadId: 'a', assigneeId: 'bob', seen: { assigneeId: null } },
-    second,
-  ]);
+  expect(changeOf(lead, { addTags: ['hot'] })).not.toHaveProperty('seen');
 });
-
-function aLead(id: string, progress: string, assigneeId: string | null): LeadSummary {
-  return { id, progress, assigneeId, tags: [] } as unknown as LeadSummary;
-}
-
-function reply(status: number, body: unknown): Promise<Response> {
-  return Promise.resolve(Response.json(body, { status }));
-}

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { reloadScreens } from '#console/app/api/act.ts';
-import { ApiError, call } from '#console/app/api/call.ts';
+import { call } from '#console/app/api/call.ts';
 import { queryOf } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
@@ -8,7 +8,7 @@ import type { ChangedLeads, LeadChange, LeadPage } from '#console/contract/inbox
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { type LeadSummary, progressLabels, workKeys } from '#console/contract/leads.ts';
 import { hourText } from '#contract/days.ts';
-import { askAbout, changeOf, changesAfter, conflictsIn } from './lead-conflicts.ts';
+import { changeOf } from './change-of.ts';
 
 export type Change = Omit<LeadChange, 'leadId'>;
 type Move = 'markSpam' | 'releaseLeads';
@@ -32,7 +32,7 @@ export function useLeadActions(): LeadActions {
       if (leads.length === 0) return;
       const changes = leads.map((lead) => changeOf(lead, change));
       const undo = await send(client, changes);
-      // Nothing changed: the values were already set, or the user kept a colleague's.
+      // Nothing changed: the values were already set.
       if (!undo || undo.length === 0) return;
       const names = client.getQueryData(queryOf('users').queryKey)?.users ?? [];
       const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
@@ -81,8 +81,8 @@ export function describeChange(
 }
 
 /**
- * Undefined on failure. The leads are then rolled back on the screen, even if they can't be
- * reloaded.
+ * Undefined on failure, also if a colleague has changed one of the values meanwhile. The leads are then rolled back on
+ * the screen, even if they can't be reloaded.
  */
 export async function send(
   client: QueryClient,
@@ -99,7 +99,7 @@ export async function send(
   try {
     const undo: LeadChange[] = [];
     for (const part of chunks(changes)) {
-      undo.push(...(await sendPart(client, part)));
+      undo.push(...(await call('changeLeads', { body: { changes: [...part] } })).undo);
     }
     return undo;
   } catch (error) {
@@ -110,29 +110,6 @@ export async function send(
     pendingChanges -= 1;
     // A response from before a later change would overwrite it on the screen.
     if (pendingChanges === 0) void reloadScreens(client);
-  }
-}
-
-/** Asks the user whenever a colleague has changed the same value. */
-async function sendPart(
-  client: QueryClient,
-  changes: readonly LeadChange[],
-): Promise<readonly LeadChange[]> {
-  try {
-    return (await call('changeLeads', { body: { changes: [...changes] } })).undo;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
-    const ids = changes.map(({ leadId }) => leadId);
-    const leads: LeadSummary[] = [];
-    for (const part of chunks(ids, maxListed)) {
-      leads.push(...(await call('someLeads', { query: { ids: part.join(',') } })).leads);
-    }
-    const now = new Map(leads.map((lead) => [lead.id, lead]));
-    show(client, now.keys(), (lead) => now.get(lead.id) ?? lead);
-    const conflicts = conflictsIn(changes, leads);
-    const choice = conflicts.length > 0 ? await askAbout(conflicts) : 'mine';
-    const next = changesAfter(choice, changes, leads);
-    return next.length > 0 ? sendPart(client, next) : [];
   }
 }
 
@@ -257,12 +234,11 @@ function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSum
   };
 }
 
-function chunks<T>(items: readonly T[], size = maxChanged): (readonly T[])[] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+function chunks<T>(items: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(items.length / maxChanged);
+  return Array.from({ length: count }, (_, i) => items.slice(i * maxChanged, (i + 1) * maxChanged));
 }
 
-/** The leads that one request can change, and list. */
+/** The leads that one request can change. */
 const maxChanged = 200;
-const maxListed = 100;
 let pendingChanges = 0;

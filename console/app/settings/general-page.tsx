@@ -87,10 +87,16 @@ const parts: readonly PartText[] = [
   {
     part: 'site',
     schema: siteSettings,
-    title: 'Website and time zone',
+    title: 'Addresses and time zone',
     toast: 'Saved.',
     texts: [
-      ['PUBLIC_URL', 'publicUrl', 'Public address', 'Restart the server after a change.'],
+      ['PUBLIC_URL', 'publicUrl', 'Website', 'Restart the server after a change.'],
+      [
+        'CONSOLE_URL',
+        'consoleUrl',
+        'Console',
+        'After a restart, the console opens only there. CONSOLE_URL in the environment corrects a mistake.',
+      ],
       ['TIME_ZONE', 'timeZone', 'Time zone', 'Such as America/New_York'],
     ],
   },

@@ -5,7 +5,6 @@ import { followLiveEvents } from '#console/app/api/live-events.ts';
 import { askedProof } from '#console/app/api/proof.ts';
 import { noteArrival } from '#console/app/parts/arrivals.ts';
 import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
-import { question } from '#console/app/parts/lead-conflicts.ts';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { useKeys } from '#console/app/ui/keys.ts';
 import { Late } from '#console/app/ui/late.tsx';
@@ -25,10 +24,6 @@ const ShortcutsDialog = lazyRouteComponent(
   'ShortcutsDialog',
 );
 
-const ConflictDialog = lazyRouteComponent(
-  () => import('#console/app/parts/conflict-dialog.tsx'),
-  'ConflictDialog',
-);
 const ProofDialog = lazyRouteComponent(
   () => import('#console/app/identity/proof-dialog.tsx'),
   'ProofDialog',
@@ -41,7 +36,6 @@ export function Shell() {
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
   const [hasNotifications, setNotifications] = useState(false);
-  const asked = question.useValue();
   const proof = askedProof.useValue();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => followLiveEvents(client, noteArrival), [client]);
@@ -72,9 +66,6 @@ export function Shell() {
       <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
-      <Late isOpen={asked !== null}>
-        <ConflictDialog question={asked} />
-      </Late>
       <Late isOpen={proof !== null}>
         <ProofDialog asked={proof} />
       </Late>

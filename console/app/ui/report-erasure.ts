@@ -9,7 +9,7 @@ import { showToast } from './toasts.ts';
  */
 export async function reportErasure(client: QueryClient, { id, ...erasure }: Erasure) {
   const leads = counted(erasure.leads, 'lead');
-  void client.invalidateQueries({ queryKey: queryOf('erasures').queryKey });
+
   if (erasure.erasedAt === null) {
     showToast({
       text: `Erasing ${leads}. Nobody can see ${erasure.leads === 1 ? 'it' : 'them'} anymore; the last traces wait for a backup.`,
@@ -23,4 +23,4 @@ export async function reportErasure(client: QueryClient, { id, ...erasure }: Era
   showToast({ text: `Erased ${leads}.` });
 }
 
-export const erasurePollMs = 2000;
+const erasurePollMs = 2000;

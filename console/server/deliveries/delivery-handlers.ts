@@ -2,7 +2,6 @@ import type { ChangedLeads } from '#console/contract/inbox.ts';
 import type { Call, Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { putInSpam } from '#console/server/leads/lead-changes.ts';
 import { maskSummary, maskText } from '#console/server/leads/masking.ts';
@@ -16,14 +15,7 @@ import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
-import {
-  channelsInUse,
-  countReplayable,
-  listChannels,
-  listDeliveries,
-  replayAll,
-  replayChosen,
-} from './delivery-queries.ts';
+import { channelsInUse, listChannels, listDeliveries, queueAgain } from './delivery-queries.ts';
 
 /** Handlers for deliveries, quarantine, and spam. */
 export const deliveryHandlers = {
@@ -55,35 +47,17 @@ export const deliveryHandlers = {
     return { attempts: attempts.map((one) => ({ ...one, response: maskText(one.response) })) };
   },
 
-  replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
-    read(async (db) => {
-      const channels = await channelsInUse(db, settings);
-      const { timeZone } = settings;
-      return { count: await countReplayable(db, { filter, timeZone, channels, now: clock() }) };
-    }),
-
-  replayDeliveries: async ({ body }, { change, clock, settings, wakeUp }) => {
-    const now = clock();
+  replayDeliveries: async ({ body: { deliveryIds } }, { change, clock, settings, wakeUp }) => {
     const replayed = await change(async (db, record) => {
       const channels = await channelsInUse(db, settings);
-      if ('deliveryIds' in body) {
-        const rows = await replayChosen(db, body.deliveryIds, { channels, now });
-        const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
-        for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
-        const serviceEmails = rows.filter(({ lead_id }) => lead_id === null).length;
-        if (serviceEmails > 0) {
-          await record({ action: 'deliveries-replayed', details: { deliveries: serviceEmails } });
-        }
-        return rows.length;
+      const rows = await queueAgain(db, deliveryIds, { channels, now: clock() });
+      const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
+      for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
+      const serviceEmails = rows.filter(({ lead_id }) => lead_id === null).length;
+      if (serviceEmails > 0) {
+        await record({ action: 'deliveries-replayed', details: { deliveries: serviceEmails } });
       }
-      const { expected, ...filter } = body;
-      const { timeZone } = settings;
-      const deliveries = await replayAll(db, { filter, timeZone, channels, now });
-      if (deliveries > expected) throw new ConsoleError('conflict', moreThanExpected(deliveries));
-      if (deliveries > 0) {
-        await record({ action: 'deliveries-replayed', details: { ...filter, deliveries } });
-      }
-      return deliveries;
+      return rows.length;
     });
     wakeUp();
     return { replayed };
@@ -155,10 +129,6 @@ type ChangeOne = (
   row: NonNullable<Awaited<ReturnType<typeof findLeadRow>>>,
   user: SignedIn,
 ) => Promise<string | null>;
-
-function moreThanExpected(count: number): string {
-  return `The list has changed (${count} deliveries now). Nothing was queued; review it and try again.`;
-}
 
 const reasons = {
   unknown: 'This lead does not exist.',

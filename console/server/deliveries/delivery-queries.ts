@@ -22,14 +22,9 @@ import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-q
 import { type Channel, channelName, channelNamed } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { countOf } from '#server/db/rows.ts';
-import {
-  dataChannel,
-  openChannelsOf,
-  visitorChannels,
-} from '#server/delivery/channels/team-deliveries.ts';
+import { dataChannel, openChannelsOf } from '#server/delivery/channels/team-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { isSurelyMissing, mayBeQueuedAgain } from '#server/jobs/outbox.ts';
+import { mayBeQueuedAgain } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';
 
 /** Returns one page, newest first, and its end if there is a next one. */
@@ -89,28 +84,13 @@ function matching({ state, channel, since }: DeliveryFilter, timeZone: string) {
 }
 
 type Replay = {
-  readonly filter: DeliveryFilter;
-  /** The time zone of the filter's day. */
-  readonly timeZone: string;
   /** The channels in use now. */
   readonly channels: readonly Channel[];
   readonly now: Date;
 };
 
-/**
- * Selects the deliveries that a replay queues: on channels in use, not leased, and not for held leads. An email that a
- * visitor may have received is not sent twice.
- */
-function replayable({ filter, timeZone, channels, now }: Replay) {
-  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
-    row.and([
-      matching(filter, timeZone)(row),
-      mayReplay({ channels, now })(row),
-      isSurelyMissing(row, [...visitorChannels, ...itemChannels]),
-    ]);
-}
-
-function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
+/** On channels in use, not leased, and not for held leads. */
+function mayReplay({ channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       isOnChannel(row, channels),
@@ -121,26 +101,8 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
     ]);
 }
 
-export function countReplayable(db: Db, replay: Replay): Promise<number> {
-  return countOf(db.selectFrom('deliveries').where(replayable(replay)));
-}
-
-/** Queues all deliveries that match the filter, and returns how many. */
-export async function replayAll(db: Db, replay: Replay): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set(dueAgain(replay.now.getTime()))
-    .where(replayable(replay))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** Queues the selected deliveries that can be repeated. */
-export function replayChosen(
-  db: Db,
-  deliveryIds: readonly string[],
-  replay: Pick<Replay, 'channels' | 'now'>,
-) {
+export function queueAgain(db: Db, deliveryIds: readonly string[], replay: Replay) {
   return db
     .updateTable('deliveries')
     .set(dueAgain(replay.now.getTime()))

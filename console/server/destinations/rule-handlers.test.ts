@@ -269,10 +269,8 @@ async function anOffice(databaseUrl: string) {
       return { browser, id, email };
     },
     appendEntries: office.appendEntries,
-    assigneesOf: async (...ids: readonly string[]) => {
-      const { leads } = (await owner.call('someLeads', { query: { ids: ids.join(',') } })).body;
-      return ids.map((id) => leads.find((lead) => lead.id === id)?.assigneeId);
-    },
+    assigneesOf: (...ids: readonly string[]) =>
+      Promise.all(ids.map(async (id) => (await owner.page(id)).lead.assigneeId)),
     start: async () => {
       const channels = allChannels({ settings, store }).filter(([{ kind }]) => kind !== 'service');
       const worker = startLanes(

@@ -229,7 +229,7 @@ function isOutdated(file: Health['registry'], name: RegistryName, now: string): 
 
 /** True if an owner marked the part as not needed. */
 function isSkipped(setup: Setup, wanted: SetupStep): boolean {
-  return setup.some(({ step, reason }) => step === wanted && reason !== null);
+  return setup.some((one) => one.step === wanted && one.isSkipped);
 }
 
 function ageMs(time: string, now: string): number {

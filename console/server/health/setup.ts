@@ -14,7 +14,7 @@ import { type Attempts, askForProof } from './health-queries.ts';
 
 type Facts = Pick<Health, 'mail' | 'backup' | 'background' | 'proof'>;
 
-/** Lists the setup steps. Only owners' reasons for skipping a step are stored, so a step that breaks is open again. */
+/** Lists the setup steps. Only skipped steps are stored, so a step reopens when its proof disappears. */
 export async function setupOf(
   db: Db,
   facts: Facts,
@@ -32,8 +32,8 @@ export async function setupOf(
     team: users.length > 1,
     proof: facts.proof.at !== null && facts.proof.broken === null,
   };
-  const reasons = await reasonsOf(db);
-  return setupSteps.map((step) => ({ step, isDone: done[step], reason: reasons[step] ?? null }));
+  const skipped = await skippedSteps(db);
+  return setupSteps.map((step) => ({ step, isDone: done[step], isSkipped: step in skipped }));
 }
 
 /** True once a mail server has accepted an email, unless the configured server has rejected the login since. */
@@ -46,13 +46,12 @@ function isMailProven({ mail, background }: Facts): boolean {
 }
 
 export const setupHandlers = {
-  skipSetupStep: ({ body: { step, reason } }, { change, clock }) =>
+  skipSetupStep: ({ body: { step, isSkipped } }, { change, clock }) =>
     change(async (db, record) => {
-      const { [step]: _, ...others } = await reasonsOf(db);
-      const reasons = reason === null ? others : { ...others, [step]: reason };
-      await writeReport(db, 'setup', reasons, clock());
-      if (reason === null) await record({ action: 'setup-step-restored', details: { step } });
-      else await record({ action: 'setup-step-skipped', details: { step, reason } });
+      const { [step]: _, ...others } = await skippedSteps(db);
+      await writeReport(db, 'setup', isSkipped ? { ...others, [step]: '' } : others, clock());
+      const action = isSkipped ? 'setup-step-skipped' : 'setup-step-restored';
+      await record({ action, details: { step } });
     }),
 
   sendTestEmail: async ({ body, user, client }, context) => {
@@ -96,7 +95,7 @@ export const setupHandlers = {
     }),
 } satisfies Partial<Handlers>;
 
-async function reasonsOf(db: Db): Promise<Partial<Record<SetupStep, string>>> {
+async function skippedSteps(db: Db): Promise<Partial<Record<SetupStep, string>>> {
   const { setup } = await lastReports(db);
   return detailsOf(v.record(v.string(), v.string()), setup) ?? {};
 }

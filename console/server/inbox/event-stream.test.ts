@@ -96,7 +96,7 @@ test('leads erased after their retention period make browsers reload their lists
   await store.accept(aSubmission({ lead }));
   const { text } = await watch();
   const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
-  const policy = { defaultDays: 30, timeZone: 'UTC' };
+  const policy = { days: 30, timeZone: 'UTC' };
   const expired = await store.expiredLeads(policy, later, 10);
   expect(expired).toEqual([{ id: lead.id, form: lead.form }]);
   expect(await store.eraseExpired(expired, policy, later)).toMatchObject({ leads: 1 });

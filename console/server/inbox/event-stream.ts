@@ -4,13 +4,7 @@ import { findSession } from '#console/server/identity/sessions.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
-import {
-  type NewEvent,
-  type News,
-  newsSince,
-  removeExpiredPresence,
-  startOfNews,
-} from './news-queries.ts';
+import { type NewEvent, type News, newsSince, startOfNews } from './news-queries.ts';
 
 export type LiveEvents = ReturnType<typeof liveEvents>;
 
@@ -25,12 +19,12 @@ type Watcher = {
  * Polls the store once a second while anyone watches, so that changes made by other processes arrive too.
  */
 export function liveEvents({
-  transactions: { read, write },
+  transactions: { read },
   clock,
   log,
 }: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>) {
   const watchers = new Set<Watcher>();
-  let news: News = { sequence: 0, recentIds: new Set(), notifiedIds: new Set(), present: '[]' };
+  let news: News = { sequence: 0, recentIds: new Set(), notifiedIds: new Set() };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -42,9 +36,6 @@ export function liveEvents({
       const present = isNews ? await stillSignedIn() : [];
       news = found.news;
       for (const event of found.events) broadcast(event, present);
-      if (found.events.some(({ name }) => name === 'presence')) {
-        await write((db) => removeExpiredPresence(db, clock()));
-      }
     } catch (error) {
       log.warn({ err: error }, 'Live events are waiting for the database');
     }
@@ -88,7 +79,6 @@ export function liveEvents({
       const send = (text: string) => sendIfDrained(raw, text);
       const watcher: Watcher = { user, token, send, end: () => raw.end() };
       watchers.add(watcher);
-      if (news.present !== '[]') send(`event: presence\ndata: {"present":${news.present}}\n\n`);
       timer ??= setTimeout(poll, pollMs);
       const heartbeat = setInterval(async () => {
         const isOpen = await isSignedIn(watcher).catch(() => true);

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#console/contract/audit.ts';
-import type { ConsoleEvents, PresentUser } from '#console/contract/events.ts';
+import type { ConsoleEvents } from '#console/contract/events.ts';
 import { lastSequence } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -11,8 +11,6 @@ export type News = {
   readonly recentIds: ReadonlySet<string>;
   /** Recent notifications, for the same reason. */
   readonly notifiedIds: ReadonlySet<string>;
-  /** The users who had a lead open, as JSON. */
-  readonly present: string;
 };
 
 export type NewEvent = {
@@ -24,13 +22,12 @@ export async function startOfNews(db: Db, now: Date): Promise<News> {
     sequence: await lastSequence(db),
     recentIds: new Set(await recentLeads(db, now)),
     notifiedIds: new Set((await recentNotifications(db, now)).map(({ id }) => id)),
-    present: JSON.stringify(await presentUsers(db, now)),
   };
 }
 
 export async function newsSince(
   db: Db,
-  { sequence, recentIds, notifiedIds, present: presentBefore }: News,
+  { sequence, recentIds, notifiedIds }: News,
   now: Date,
 ): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
   const recent = await recentLeads(db, now);
@@ -42,13 +39,11 @@ export async function newsSince(
     .orderBy('sequence')
     .limit(maxEntries)
     .execute();
-  const present = await presentUsers(db, now);
   const notified = await recentNotifications(db, now);
   const userIds = new Set(
     notified.filter(({ id }) => !notifiedIds.has(id)).map(({ user_id }) => user_id),
   );
   const news = {
-    present: JSON.stringify(present),
     sequence: entries.at(-1)?.sequence ?? sequence,
     recentIds: new Set(recent),
     notifiedIds: new Set(notified.map(({ id }) => id)),
@@ -73,27 +68,7 @@ export async function newsSince(
   const events: NewEvent[] = [...received, ...changed];
   if (entries.some(({ lead_id }) => lead_id === null)) events.push({ name: 'changed', data: {} });
   if (userIds.size > 0) events.push({ name: 'notified', data: { userIds: [...userIds] } });
-  if (news.present !== presentBefore) events.push({ name: 'presence', data: { present } });
   return { news, events };
-}
-
-export async function removeExpiredPresence(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('lead_presence').where('expires_at', '<=', now.getTime()).execute();
-}
-
-async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
-  const rows = await db
-    .selectFrom('lead_presence')
-    .selectAll()
-    .where('expires_at', '>', now.getTime())
-    .orderBy('lead_id')
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ lead_id, user_id, is_writing }) => ({
-    leadId: lead_id,
-    userId: user_id,
-    isWriting: is_writing === 1,
-  }));
 }
 
 /**

@@ -6,12 +6,7 @@ import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { noteRights } from '#console/server/kit/row-rights.ts';
 import { changeLeads } from '#console/server/leads/lead-changes.ts';
 import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
-import {
-  listOpenFacets,
-  listTags,
-  rowsOfLeads,
-  summariesOf,
-} from '#console/server/leads/lead-summaries.ts';
+import { listOpenFacets, listTags, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import { maskAround, maskDetails, maskSummary, maskText } from '#console/server/leads/masking.ts';
 import { notifyOfAssignments } from '#console/server/notices/notify.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
@@ -66,12 +61,6 @@ export const leadHandlers = {
       };
     });
   },
-
-  someLeads: ({ query: { ids }, user }, { transactions: { read } }) =>
-    read(async (db) => {
-      const leads = await summariesOf(db, await rowsOfLeads(db, ids));
-      return { leads: isMasked(user) ? leads.map(maskSummary) : leads };
-    }),
 
   tags: async ({ user }, { transactions: { read } }) => {
     const [tags, facets] = await read(async (db) => [await listTags(db), await listOpenFacets(db)]);

@@ -1,24 +1,27 @@
-import { presenceMs } from '#console/contract/events.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
-import { correctLead } from '#console/server/leads/corrections.ts';
+import { correctLead, takeOver } from '#console/server/leads/corrections.ts';
 import { storeVerified } from '#console/server/leads/laboratory-links.ts';
 import { mergeLead, separateLead } from '#console/server/leads/lead-merges.ts';
 import { formById } from '#contract/forms.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { verificationOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
-import { removePresence, storePresence } from './presence-queries.ts';
 
-/** Handlers for corrections, duplicates, the registry's record, and the users who have a lead open. */
+/** Handlers for corrections, duplicates and the registry's record. */
 export const leadPageHandlers = {
   correctLead: ({ user, params: { leadId }, body }, { change, clock }) =>
     change((db, record) =>
       correctLead(db, record, { ...body, leadId, authorId: user.userId, now: clock() }),
     ),
 
-  mergeLead: ({ params: { leadId }, body: { intoId } }, { change, clock }) =>
-    change((db, record) => mergeLead(db, record, { leadId, intoId, now: clock() })),
+  mergeLead: ({ user, params: { leadId }, body: { intoId, values } }, { change, clock }) =>
+    change(async (db, record) => {
+      const by = { authorId: user.userId, now: clock() };
+      const corrected = await takeOver(db, record, { leadId, intoId, fields: values ?? [], ...by });
+      await mergeLead(db, record, { leadId, intoId, now: by.now });
+      return { corrected };
+    }),
 
   separateLead: ({ params: { leadId } }, { change }) =>
     change((db, record) => separateLead(db, record, leadId)),
@@ -44,17 +47,6 @@ export const leadPageHandlers = {
           : found;
       await record({ action: 'npi-verified', leadId, details: { result } });
       return { result };
-    });
-  },
-
-  /** Stores who has a lead open. It is not in the audit log, and no row outlives the page. */
-  setPresence: async ({ user, params: { leadId }, body: { state } }, { transactions, clock }) => {
-    const place = { leadId, userId: user.userId };
-    const expiresAt = clock().getTime() + presenceMs;
-    await transactions.write(async (db) => {
-      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
-      if (state === 'gone') await removePresence(db, place);
-      else await storePresence(db, place, { isWriting: state === 'writing', expiresAt });
     });
   },
 } satisfies Partial<Handlers>;

@@ -216,8 +216,6 @@ describe.each(oneDatabase())('replies from the console, on $name', ({ place }) =
     };
     const uncertain = ['failed', 1, 'no response after the message was sent'];
     await expect.poll(outcome, { timeout: 15_000 }).toEqual([uncertain]);
-    const failed = { query: { state: 'failed' } };
-    expect((await agent.call('replayableDeliveries', failed)).body).toEqual({ count: 0 });
     expect(await office.store.retry(new Date(), { carefulOn: [{ kind: 'reply' }] })).toBe(0);
     expect(await office.emails(0)).toEqual([]);
   });

@@ -52,6 +52,34 @@ export async function correctLead(
   return { before, after: wanted };
 }
 
+/** Corrects values of one lead to those of another one that has them. */
+export async function takeOver(
+  db: Db,
+  record: RecordEntry,
+  {
+    leadId,
+    intoId,
+    fields,
+    ...by
+  }: Pick<Wanted, 'authorId' | 'now' | 'leadId'> & {
+    readonly intoId: string;
+    readonly fields: readonly CorrectedField[];
+  },
+) {
+  if (fields.length === 0) return [];
+  const [from, into] = [await correctable(db, leadId), await correctable(db, intoId)];
+  const corrected = [];
+  for (const field of fields) {
+    const shown = shownValue(from.summary, field);
+    const value = field === 'state' ? (nameOfState.get(shown) ?? '') : shown;
+    if (value === '') continue;
+    const seen = shownValue(into.summary, field);
+    const changed = await correctLead(db, record, { leadId: intoId, field, value, seen, ...by });
+    corrected.push({ field, ...changed });
+  }
+  return corrected;
+}
+
 async function correctable(db: Db, leadId: string) {
   await assertNotMerged(db, [leadId]);
   const [row] = await rowsOfLeads(db, [leadId]);
@@ -165,7 +193,8 @@ const callFields = {
   phone: 'phone',
 } as const satisfies Record<CorrectedField, keyof typeof callForm.fields>;
 
-const stateNames: ReadonlySet<string> = new Set(statesAndTerritories.map(({ name }) => name));
+const nameOfState = new Map(statesAndTerritories.map(({ code, name }) => [code as string, name]));
+const stateNames: ReadonlySet<string> = new Set(nameOfState.values());
 
 const subscribed = new ConsoleError(
   'conflict',

@@ -9,6 +9,24 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
   const page = async (browser: Browser, leadId: string) =>
     (await browser.call('lead', { params: { leadId } })).body;
 
+  test('a merge takes over the chosen values, and the lead keeps what they replaced', async () => {
+    const { user, accept } = await open();
+    const agent = await user('agent');
+    const kept = await accept({ payload: { firstname: 'A.', emailAddress: 'a@lab.example' } });
+    const payload = { firstname: 'Ann Lee', emailAddress: 'b@lab.example', userState: 'Ohio' };
+    const merged = await accept({ form: 'demo', payload });
+    const values = ['name', 'state', 'organization'] as const;
+    const body = { intoId: kept.id, values: [...values] };
+    const merge = await agent.call('mergeLead', { params: { leadId: merged.id }, body });
+    expect(merge.body.corrected).toEqual([
+      { field: 'name', before: 'A.', after: 'Ann Lee' },
+      { field: 'state', before: '', after: 'Ohio' },
+    ]);
+    const { lead, corrections } = await page(agent, kept.id);
+    expect(lead).toMatchObject({ name: 'Ann Lee', email: 'a@lab.example', states: ['OH'] });
+    expect(corrections.map(({ value }) => value)).toEqual(['A.', '']);
+  });
+
   test('a merge adds notes, tags, and the rest of the work, and can be undone', async () => {
     const { user, store } = await open();
     const agent = await user('agent');

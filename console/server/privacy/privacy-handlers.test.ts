@@ -7,7 +7,7 @@ import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts'
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
+import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aClaim, aCliaResult, anNpiResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { doctor } from '#tests/support/registration.ts';
@@ -218,7 +218,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
   });
 
   test('retention keeps a lead through its follow-up day in TIME_ZONE', async () => {
-    const zone = { TIME_ZONE: 'Pacific/Honolulu' };
+    const zone = { TIME_ZONE: 'Pacific/Honolulu', RETENTION_DAYS: '30' };
     const { user, accept, store, now, pass } = await aConsole(await place(), undefined, zone);
     // 11 PM on November 21 in Honolulu.
     pass((Date.parse('2026-11-22T09:00:00Z') - now().getTime()) / 1000);
@@ -228,11 +228,11 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     const followUpOn = '2026-11-21';
     await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, followUpOn }] } });
 
-    const policy = { defaultDays: 30, timeZone: zone.TIME_ZONE };
+    const policy = { days: 30, timeZone: zone.TIME_ZONE };
     expect(await store.expiredLeads(policy, now(), 9)).toEqual([]);
     // The next run is at 3 AM, after the day has ended.
     expect((await owner.call('retention')).body.nextRunAt).toBe('2026-11-22T13:00:00.000Z');
-    expect(await preview(owner, 'contact', 30)).toBe(1);
+    expect((await owner.call('retention')).body.due).toBe(1);
     pass(60 * 60);
     expect(await store.expiredLeads(policy, now(), 9)).toHaveLength(1);
   });
@@ -257,7 +257,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     const justEnded = await old('subscribe', { payload: { emailAddress: 'c@lab.example' } });
     await store.unsubscribe(ended, daysAgo(95));
     await store.unsubscribe(justEnded, daysAgo(5));
-    const kept = await old('demo');
+    const demo = await old('demo');
     const fresh = await accept();
     const followUpOn = new Date(now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
     await owner.call('changeLeads', { body: { changes: [{ leadId: followed, followUpOn }] } });
@@ -272,54 +272,28 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     await apply(1);
     expect((await store.list({ limit: 99 })).length).toBe(7);
 
-    expect(await preview(owner, 'contact', 90)).toBe(1);
-    expect(await preview(owner, 'subscribe', 90)).toBe(1);
-    expect(await preview(owner, 'contact', null)).toBe(0);
-    for (const form of ['contact', 'subscribe']) {
-      const { status } = await owner.call('changeRetention', {
-        params: { form },
-        body: { days: 90 },
-      });
-      expect(status).toBe(200);
-    }
-    const invalid = { params: { form: 'contact' }, body: { days: 0 } };
-    expect((await owner.call('changeRetention', invalid)).status).toBe(400);
-    const { body } = await owner.call('retention');
-    expect(body.forms.find(({ form }) => form === 'contact')).toEqual({
-      form: 'contact',
-      label: 'Contact request',
-      days: 90,
-      isDefault: false,
-      stored: 3,
-      due: 1,
+    const keepFor = (retentionDays: string) =>
+      owner.call('changeSettings', { body: { part: 'retention', retentionDays } });
+    expect((await keepFor('0')).body).toMatchObject({
+      fieldErrors: { retentionDays: expect.stringContaining('days') },
     });
+    expect((await keepFor('90')).status).toBe(200);
+    const { body } = await owner.call('retention');
+    expect(body).toMatchObject({ days: 90, isFixed: false, stored: 7, due: 3 });
     parts.pass((Date.parse(body.nextRunAt) - now().getTime()) / 1000 + 1);
-    await Promise.all([apply(), apply()]);
-    await apply();
+    await Promise.all([apply(90), apply(90)]);
+    await apply(90);
     // The owner's session may have ended by then.
     const reader = await user('owner');
     const left = (await store.list({ limit: 99 })).map(({ id }) => id);
     expect(left).not.toContain(gone);
     expect(left).not.toContain(ended);
-    expect(left).toEqual(expect.arrayContaining([followed, active, justEnded, kept, fresh.id]));
-    expect((await reader.call('retention')).body.lastRun?.erased).toBe(2);
+    expect(left).not.toContain(demo);
+    expect(left).toEqual(expect.arrayContaining([followed, active, justEnded, fresh.id]));
+    expect((await reader.call('retention')).body.lastRun?.erased).toBe(3);
     const query = { actions: 'retention-applied' };
     expect((await reader.call('audit', { query })).body.entries).toMatchObject([
-      { userName: 'system', details: { leads: { contact: 1, subscribe: 1 } } },
+      { userName: 'system', details: { leads: { contact: 1, demo: 1, subscribe: 1 } } },
     ]);
-    const changes = await reader.call('audit', { query: { actions: 'retention-changed' } });
-    expect(changes.body.entries.map(({ details }) => details)).toContainEqual({
-      form: 'contact',
-      days: { from: 'default', to: 90 },
-    });
-
-    await apply(1);
-    parts.pass(86_400);
-    await apply(90);
-    expect((await store.list({ limit: 99, form: 'demo' })).length).toBe(0);
   });
 });
-
-async function preview(owner: Browser, form: string, days: number | null): Promise<number> {
-  return (await owner.call('previewRetention', { params: { form }, body: { days } })).body.due;
-}

@@ -5,13 +5,12 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { listLeads } from '#console/server/search/listed-leads.ts';
-import { formById } from '#contract/forms.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
 import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/erase-leads.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person-record.ts';
-import { nextRunAfter } from '#server/leads/privacy/retention.ts';
-import { changeRule, countExpired, hasLeads, retentionOf } from './retention-queries.ts';
+import { isInEnvironment } from '#server/settings/stored-settings.ts';
+import { retentionOf } from './retention-queries.ts';
 
 /** Handlers for one person's data, and for how long leads are kept. */
 export const privacyHandlers = {
@@ -83,38 +82,12 @@ export const privacyHandlers = {
     return { erasures: found.map(shown) };
   },
 
-  retention: (_call, context) => shownRetention(context),
-
-  previewRetention: async ({ params: { form }, body: { days } }, context) => {
-    const { transactions, settings, clock } = context;
-    const { retentionDays: defaultDays, timeZone } = settings;
-    const effective = days === 'default' ? defaultDays : days;
-    if (effective === null) return { due: 0 };
-    const rule = { form, days: effective };
-    const run = nextRunAfter(clock(), timeZone);
-    return transactions.read(async (db) => ({
-      due: await countExpired(db, rule, { defaultDays, timeZone }, run),
-    }));
-  },
-
-  changeRetention: async ({ params: { form }, body: { days } }, context) => {
-    await context.change(async (db, log) => {
-      if (!formById(form) && !(await hasLeads(db, form))) throw notFound('form');
-      const before = await changeRule(db, form, days);
-      if (before === days) return;
-      await log({
-        action: 'retention-changed',
-        details: { form, days: { from: before ?? 'forever', to: days ?? 'forever' } },
-      });
-    });
-    return shownRetention(context);
+  retention: async (_call, { transactions: { read }, settings, env, clock }) => {
+    const policy = { days: settings.retentionDays, timeZone: settings.timeZone };
+    const isFixed = isInEnvironment(env, 'RETENTION_DAYS');
+    return { ...(await read((db) => retentionOf(db, policy, clock()))), isFixed };
   },
 } satisfies Partial<Handlers>;
-
-function shownRetention({ transactions: { read }, settings, clock }: ConsoleContext) {
-  const { retentionDays: defaultDays, timeZone } = settings;
-  return read((db) => retentionOf(db, { defaultDays, timeZone }, clock()));
-}
 
 /** Waits a few seconds for the erasure to finish. Only a backup delays it longer. */
 async function finished(

@@ -53,10 +53,9 @@ async function leaveTeam(
   return [...others];
 }
 
-/** Removes expired presence, notifications after 90 days, and records of skipped emails after a week. */
+/** Removes notifications after 90 days, and records of skipped emails after a week. */
 async function swept(db: Db, now: Date): Promise<void> {
   const end = now.getTime();
-  await db.deleteFrom('lead_presence').where('expires_at', '<', end).execute();
   await db
     .deleteFrom('notifications')
     .where('created_at', '<', end - 90 * dayMs)

@@ -77,6 +77,10 @@ export const consoleMigrations: readonly Migration[] = [
     ]),
   },
   { name: '118-corrections', statements: correctedValues },
+  {
+    name: '119-one-retention',
+    statements: both(['drop table retention_rules', 'drop table lead_presence']),
+  },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

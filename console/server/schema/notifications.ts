@@ -23,17 +23,9 @@ export const notifications = {
       created_at: bigint(),
       read_at: nullable(bigint()),
     },
-    /** Users who have a lead open. A browser renews its row while the page is visible; expired rows are deleted. */
-    lead_presence: {
-      lead_id: text('references leads (id) on delete cascade'),
-      user_id: text('references users (id) on delete cascade'),
-      is_writing: integer(),
-      expires_at: bigint(),
-    },
   },
   constraints: {
     notifications: 'unique (user_id, event)',
-    lead_presence: 'primary key (lead_id, user_id)',
   },
   statements: [
     'create index notifications_by_lead on notifications (lead_id)',

@@ -60,9 +60,18 @@ test('an owner sets up email in the browser, and every process uses it', async (
   expect((await save({ ...mail, password: '', leadsTo: 'c@lab.example' })).status).toBe(200);
   const moved = await save({ ...mail, password: '', host: 'localhost' });
   expect(moved.body).toMatchObject({ fieldErrors: { password: 'Enter the password.' } });
-  const site = { part: 'site', publicUrl: 'http://lab.example', timeZone: 'Mars/Olympus' } as const;
+  const site = {
+    part: 'site',
+    publicUrl: 'http://lab.example',
+    consoleUrl: 'http://console.lab.example',
+    timeZone: 'Mars/Olympus',
+  } as const;
   expect((await save(site)).body).toMatchObject({
-    fieldErrors: { publicUrl: expect.stringMatching(/https/), timeZone: expect.anything() },
+    fieldErrors: {
+      publicUrl: expect.stringMatching(/https/),
+      consoleUrl: expect.stringMatching(/https/),
+      timeZone: expect.anything(),
+    },
   });
 
   const [entry] = (await owner.call('audit')).body.entries;

@@ -67,6 +67,7 @@ function shown(settings: Settings, env: Environment, stored: StoredSettings): Se
     texts: {
       ...Object.fromEntries(Object.values(texts).map((name) => [name, textOf(name)])),
       PUBLIC_URL: settings.publicUrl.origin,
+      CONSOLE_URL: settings.console.url.origin,
       TIME_ZONE: settings.timeZone,
     },
     fixed: storedNames.filter((name) => isInEnvironment(env, name)),
@@ -104,7 +105,9 @@ const texts = {
   supportTo: 'SUPPORT_TO',
   address: 'IMAP_ADDRESS',
   publicUrl: 'PUBLIC_URL',
+  consoleUrl: 'CONSOLE_URL',
   timeZone: 'TIME_ZONE',
+  retentionDays: 'RETENTION_DAYS',
 } as const;
 
 /** Only the variables whose fields were sent. */

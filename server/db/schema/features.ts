@@ -265,8 +265,6 @@ const auditLog = {
 /** Retention of leads, visitors' requests for their own data, and erasures. */
 const privacy = {
   tables: {
-    /** Overrides RETENTION_DAYS for a form's leads; null keeps them forever. */
-    retention_rules: { form: text('primary key'), days: nullable(integer('check (days > 0)')) },
     /** Has one row once the first nightly run was claimed. */
     retention_runs: {
       id: integer('primary key'),

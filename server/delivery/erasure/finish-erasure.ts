@@ -100,7 +100,7 @@ export async function applyRetentionIfDue(
   { store, settings, log, clock }: RetentionOptions,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const policy = { defaultDays: settings.retentionDays, timeZone: settings.timeZone };
+  const policy = { days: settings.retentionDays, timeZone: settings.timeZone };
   if (!(await store.claimRetention(clock(), settings.timeZone))) return;
   let erased = 0;
   while (!signal.aborted) {

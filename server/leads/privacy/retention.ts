@@ -1,6 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
 import { addDays, dayOf, momentOf } from '#contract/days.ts';
-import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
@@ -11,10 +10,10 @@ import { privacyHooks } from './privacy-hooks.ts';
 /** Leads whose retention period has ended, with their forms. */
 export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];
 
-/** The default retention period, and the time zone of the nightly run. */
+/** The retention period, and the time zone of the nightly run. */
 export type RetentionPolicy = {
-  /** The retention period for forms without a rule; null keeps their leads. */
-  readonly defaultDays: number | null;
+  /** Null keeps leads forever. */
+  readonly days: number | null;
   readonly timeZone: string;
 };
 
@@ -67,17 +66,8 @@ export async function expiredLeads(
   now: Date,
   limit: number,
 ): Promise<ExpiredLeads> {
-  const schedule = await scheduleOf(db, policy, now);
-  const found: { id: string; form: string }[] = [];
-  for (const rule of schedule.rules) {
-    if (rule.days === null || found.length >= limit) continue;
-    const rows = await expired(db, rule, schedule)
-      .select(['id', 'form'])
-      .limit(limit - found.length)
-      .execute();
-    found.push(...rows);
-  }
-  return found;
+  const leads = expired(db, policy, now).select(['id', 'form']).orderBy('id').limit(limit);
+  return policy.days === null ? [] : leads.execute();
 }
 
 /** Erases the leads that are still due; null if there are none. */
@@ -87,47 +77,19 @@ export async function eraseExpired(
   candidates: ExpiredLeads,
   { policy, now }: { readonly policy: RetentionPolicy; readonly now: Date },
 ): Promise<Erasure | null> {
-  const schedule = await scheduleOf(db, policy, now);
-  const leadIds: string[] = [];
-  for (const rule of schedule.rules) {
-    const ids = candidates.filter(({ form }) => form === rule.form).map(({ id }) => id);
-    if (rule.days === null || ids.length === 0) continue;
-    const rows = await expired(db, rule, schedule).select('id').where('id', 'in', ids).execute();
-    leadIds.push(...rows.map(({ id }) => id));
-  }
+  const ids = candidates.map(({ id }) => id);
+  const rows = await expired(db, policy, now).select('id').where('id', 'in', ids).execute();
+  const leadIds = rows.map(({ id }) => id);
   return eraseLeads(db, record, { reason: 'retention', actor: systemActor, leadIds, now });
 }
 
-/** The rules include removed forms that have leads or a rule. */
-export async function scheduleOf(db: Db, { defaultDays, timeZone }: RetentionPolicy, now: Date) {
-  const rules = await db.selectFrom('retention_rules').selectAll().execute();
-  const used = await db.selectFrom('leads').select('form').distinct().execute();
-  const labels = new Map<string, string>(leadForms.map(({ id, label }) => [id, label]));
-  for (const { form } of [...used, ...rules]) if (!labels.has(form)) labels.set(form, form);
-  const all = Array.from(labels, ([form, label]) => {
-    const rule = rules.find((one) => one.form === form);
-    return { form, label, days: rule ? rule.days : defaultDays, isDefault: rule === undefined };
-  });
-  return { rules: all, now, timeZone };
-}
-
-/** The rules of all forms, and the time of the run. */
-type Schedule = {
-  readonly rules: readonly Rule[];
-  readonly now: Date;
-  readonly timeZone: string;
-};
-type Rule = { readonly form: string; readonly days: number | null };
-
-/** Selects a form's leads that are due. */
-export function expired(db: Db, { form, days }: Rule, schedule: Schedule) {
-  const rules = schedule.rules.map((rule) => (rule.form === form ? { form, days } : rule));
-  const isDue = dueBy({ ...schedule, rules });
-  const cutoff = cutoffOf(days ?? 0, schedule.now);
+/** Selects the leads that a run at `now` erases. */
+export function expired(db: Db, { days, timeZone }: RetentionPolicy, now: Date) {
+  const cutoff = now.getTime() - (days ?? 0) * dayMs;
+  const isDue = dueBy(cutoff, now, timeZone);
   return (
     db
       .selectFrom('leads')
-      .where('form', '=', form)
       // Reads only the old part of the index: a lead's id contains the time at which it was received.
       .where('id', '<', firstIdAt(new Date(cutoff + dayMs)))
       .where(isDue)
@@ -139,12 +101,9 @@ export function expired(db: Db, { form, days }: Rule, schedule: Schedule) {
  * True for leads whose own period has ended. It starts at the end of an ended subscription. Active subscriptions are not
  * due.
  */
-function dueBy({ rules, now, timeZone }: Schedule) {
+function dueBy(cutoff: number, now: Date, timeZone: string) {
   const lead = expressionBuilder<Tables, 'leads'>();
   const startedAt = sql<number>`coalesce(unsubscribed_at, received_at)`;
-  const isOld = rules.flatMap(({ form, days }) =>
-    days === null ? [] : [lead('form', '=', form).and(startedAt, '<', cutoffOf(days, now))],
-  );
   const isActive = lead.and([
     lead('status', '=', 'accepted'),
     lead('unsubscribed_at', 'is', null),
@@ -156,9 +115,9 @@ function dueBy({ rules, now, timeZone }: Schedule) {
         .whereRef('subscriptions.lead_id', '=', 'leads.id'),
     ),
   ]);
-  return lead.and([lead.or(isOld), lead.not(isActive), privacyHooks.isDue(now, timeZone)]);
-}
-
-function cutoffOf(days: number, now: Date): number {
-  return now.getTime() - days * dayMs;
+  return lead.and([
+    lead(startedAt, '<', cutoff),
+    lead.not(isActive),
+    privacyHooks.isDue(now, timeZone),
+  ]);
 }
