@@ -11,8 +11,9 @@ export const consentCookie = 'accept-cookies';
 /** Increment it when a category's meaning changes, so that visitors are asked again. */
 const consentVersion = 2;
 
-export const allAccepted: Consent = consentOf(() => true);
-export const onlyRequired: Consent = consentOf((name) => name === 'required');
+// Without the marks, the script in every page would contain the categories, which it does not use.
+export const allAccepted: Consent = /* @__PURE__ */ consentOf(() => true);
+export const onlyRequired: Consent = /* @__PURE__ */ consentOf((name) => name === 'required');
 
 export function consentOf(allows: (name: ConsentCategory) => boolean): Consent {
   const entries = consentCategories.map((name) => [name, name === 'required' || allows(name)]);
