@@ -72,3 +72,19 @@ test('a product page takes the color of its cap, others stay in ink', async ({ r
     expect(/data-accent="(\w+)"/.exec(pageTag)?.[1], path).toBe(accent);
   }
 });
+
+test('logo, menu and buttons stay in one row from 1024 px, beside the longest name', async ({
+  page,
+}) => {
+  await open(page, href('Profi'));
+  for (const width of [1024, 1280, 1440, 1600, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const bar = await page.locator('.site-header-bar').boundingBox();
+    const logo = await page.locator('header .logo').first().boundingBox();
+    // A second row would be below the logo, which is centered in the only one.
+    expect((logo?.y ?? 0) + (logo?.height ?? 0) / 2, `at ${width} px`).toBeCloseTo(
+      (bar?.y ?? 0) + (bar?.height ?? 0) / 2,
+      -1,
+    );
+  }
+});
