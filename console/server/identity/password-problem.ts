@@ -18,7 +18,7 @@ const estimator = new ZxcvbnFactory({
  * A message for the user about a password that is common, was stolen before or can be guessed; null if it is strong.
  * `words` are names of the company, its products and the user.
  */
-export function problemOf(password: string, words: readonly string[]): string | null {
+export function passwordProblem(password: string, words: readonly string[]): string | null {
   const text = password.normalize('NFKC').toLowerCase();
   if (breached.includes(text)) return isCommon;
   const own = words.flatMap(partsOf);

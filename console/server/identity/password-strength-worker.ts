@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { problemOf } from './password-problem.ts';
+import { passwordProblem } from './password-problem.ts';
 
 /** Answers the one question of `assertStrong`. */
-parentPort?.postMessage(problemOf(workerData.password, workerData.words));
+parentPort?.postMessage(passwordProblem(workerData.password, workerData.words));

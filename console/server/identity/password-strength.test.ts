@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from './password-problem.ts';
+import { passwordProblem } from './password-problem.ts';
 import { assertStrong, ourWords } from './password-strength.ts';
 
 const ann = ['Ann Miller', 'ann@lab.example', ...ourWords];
@@ -23,7 +23,7 @@ test.each([
   ['pásswörd1234', 'stolen'],
   ['Analyzer Specimen 1', 'our names'],
 ])('the password "%s" is rejected', (password, reason) => {
-  expect(problemOf(password, ann)).toContain(reason);
+  expect(passwordProblem(password, ann)).toContain(reason);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   'Miller counts eleven boats',
   '#$%^&*(!)-_+=',
 ])('the password "%s" is accepted', (password) => {
-  expect(problemOf(password, ann)).toBeNull();
+  expect(passwordProblem(password, ann)).toBeNull();
 });
 
 test('the problem with a password is an error at its field', async () => {
@@ -48,6 +48,6 @@ test('the problem with a password is an error at its field', async () => {
 
 test('a password of the maximum length takes less than a second to check', () => {
   const before = process.cpuUsage();
-  problemOf('4@8({[<69!1|0$5+7%2'.repeat(11).slice(0, 200), []);
+  passwordProblem('4@8({[<69!1|0$5+7%2'.repeat(11).slice(0, 200), []);
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
