@@ -35,7 +35,7 @@ async function compareSheets() {
   const parts = [...document.querySelectorAll('body, body :not(svg *)')].flatMap((element) =>
     ['', '::before', '::after'].map((part) => ({ element, part })),
   );
-  await transitionsEnd();
+  await motionEnds();
   const own = parts.map(stylesOf);
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -46,7 +46,7 @@ async function compareSheets() {
     document.head.append(link);
   });
   for (const style of document.head.querySelectorAll('style')) style.remove();
-  await transitionsEnd();
+  await motionEnds();
   const differences = parts.flatMap((each, index) => {
     const whole = stylesOf(each);
     return properties.flatMap((property, at) => {
@@ -58,10 +58,15 @@ async function compareSheets() {
   });
   return { count: parts.length, differences };
 
-  async function transitionsEnd(): Promise<void> {
+  async function motionEnds(): Promise<void> {
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) < 3000,
+      );
     await Promise.allSettled(running.map(({ finished }) => finished));
   }
 
