@@ -45,7 +45,7 @@ function Entries({ field, props }: Described<'group'>) {
   });
 }
 
-/** Who confirmed the last driver. */
+/** The name under which the last driver was confirmed. */
 let confirmer = '';
 
 /** A driver that is confirmed gets today and the last name, so that confirming twenty takes minutes. */

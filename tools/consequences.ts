@@ -3,7 +3,7 @@ import type { claims as allClaims } from '#content/claims.ts';
 import type { Product } from '#content/products.ts';
 import { longDay } from '#contract/days.ts';
 
-/** What a change of the content touches besides the pages' HTML. */
+/** The files that a change of the content touches besides the pages' HTML. */
 export type Consequences = {
   /** Paths of pages whose text changed after the date in the sitemap. */
   readonly pages: readonly string[];

@@ -57,7 +57,7 @@ const leadCorrection = v.strictObject({
    */
   seen: v.string(),
 });
-/** What a correction replaced, and with what. */
+/** A corrected value with the one that it replaced. */
 const replaced = { before: v.string(), after: v.string() };
 export type LeadCorrection = v.InferOutput<typeof leadCorrection>;
 

@@ -116,7 +116,7 @@ export function coveredText(): readonly string[] {
       else each.lines.delete(line);
     }
   };
-  // What is under the header, the banner or a sticky button is seen at the next position.
+  // Text under the header, the banner or a sticky button is seen at the next position.
   for (let top = 0; ; top += innerHeight * 0.45) {
     scrollTo({ top, behavior: 'instant' });
     for (const each of left) if (each.top < top + innerHeight) look(each);

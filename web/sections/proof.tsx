@@ -5,7 +5,7 @@ import { Section } from '#web/ui/section.tsx';
 
 type ProofCopy = CopyOf<'proof'>;
 
-/** What customers say, pictures of the product and videos. Nothing while the owner has given none. */
+/** Quotations of customers, pictures of the product and videos. Nothing while the owner has given none. */
 export function Proof({ copy = copyOf('proof') }: { copy?: ProofCopy }) {
   const { customers, screens, videos, customersTitle, screensTitle } = copy;
   return (

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import { expired, nextRunAfter, type RetentionPolicy } from '#server/leads/privacy/retention.ts';
 
-/** What the nightly run did last, and what it will erase next. */
+/** The result of the last nightly run, and the number of leads that the next one erases. */
 export async function retentionOf(
   db: Db,
   policy: RetentionPolicy,

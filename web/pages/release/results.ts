@@ -38,7 +38,7 @@ export type Drawing =
       readonly ticks: readonly number[];
       /** Labels of readings, with their places. */
       readonly points: Readonly<Record<string, number>>;
-      /** What the bench shows as a range. */
+      /** The range as the bench shows it. */
       readonly band?: readonly [low: number, high: number, shown: string];
       /** The areas that the rules add, from each value to the next. */
       readonly zones?: { readonly from: readonly number[]; readonly names: readonly string[] };
