@@ -1,4 +1,12 @@
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import type { Db, Tables } from './connection.ts';
 
 /**
@@ -33,24 +41,38 @@ export async function put<Table extends keyof Tables>(
     .execute();
 }
 
-/** The values of some columns. */
-type Values<Table extends keyof Tables> = Partial<Selectable<Tables[Table]>>;
+/** The values of some columns; of several values in a list, a row has one. */
+type Values<Table extends keyof Tables> = {
+  readonly [Column in keyof Selectable<Tables[Table]>]?: OneOf<Selectable<Tables[Table]>[Column]>;
+};
+type OneOf<Value> = Plain<Value> | readonly Plain<Value>[];
+/** Any text may be compared with a cleaned one. */
+type Plain<Value> = Value extends CleanText ? string : Value;
+
+/** Columns to sort by, such as `received_at` or `id desc`. */
+export type Order<Table extends keyof Tables> = readonly (
+  | (keyof Tables[Table] & string)
+  | `${keyof Tables[Table] & string} desc`
+)[];
 
 /** All rows with these values. */
-export function findRows<Table extends keyof Tables>(db: Db, table: Table, values: Values<Table>) {
-  const query = db.selectFrom(table as 'leads').selectAll();
-  const rows = query.where(({ and }) => and(values as object)).execute();
-  return rows as Promise<unknown> as Promise<Selectable<Tables[Table]>[]>;
+export function findRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table> = {},
+  order: Order<Table> = [],
+) {
+  return selected(db, table, values, order).execute();
 }
 
-/** A row with these values. Pass on only what the caller needs: a user's row has secrets. */
-export async function findRow<Table extends keyof Tables>(
+/** The first row with these values. Pass on only what the caller needs: a user's row has secrets. */
+export function findRow<Table extends keyof Tables>(
   db: Db,
   table: Table,
   values: Values<Table>,
+  order: Order<Table> = [],
 ): Promise<Selectable<Tables[Table]> | undefined> {
-  const [row] = await findRows(db, table, values);
-  return row;
+  return selected(db, table, values, order).limit(1).executeTakeFirst();
 }
 
 /** Changes all rows with these values, and returns their number. */
@@ -61,7 +83,7 @@ export async function updateRows<Table extends keyof Tables>(
   changes: Updateable<Tables[Table]>,
 ): Promise<number> {
   const query = db.updateTable(table as 'leads').set(changes as object);
-  const [done] = await query.where(({ and }) => and(values as object)).execute();
+  const [done] = await query.where(matching(values)).execute();
   return Number(done?.numUpdatedRows);
 }
 
@@ -72,7 +94,7 @@ export async function deleteRows<Table extends keyof Tables>(
   values: Values<Table>,
 ): Promise<number> {
   const query = db.deleteFrom(table as 'leads');
-  const [done] = await query.where(({ and }) => and(values as object)).execute();
+  const [done] = await query.where(matching(values)).execute();
   return Number(done?.numDeletedRows);
 }
 
@@ -84,4 +106,32 @@ export async function countOf<Selected, From extends keyof Selected>(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number((row as { readonly count: number }).count);
+}
+
+function selected<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+  order: Order<Table>,
+) {
+  const query = db
+    .selectFrom(table as 'leads')
+    .selectAll()
+    .where(matching(values));
+  const sorted = order.reduce((some, by) => {
+    const [column, direction] = by.split(' ') as ['id', 'desc'?];
+    return some.orderBy(column, direction);
+  }, query);
+  return sorted as unknown as SelectQueryBuilder<Tables, Table, Selectable<Tables[Table]>>;
+}
+
+function matching(values: object) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'leads'>) =>
+    and(
+      Object.entries(values).map(([column, value]) => {
+        if (!Array.isArray(value)) return and({ [column]: value });
+        // PostgreSQL has no empty list.
+        return value.length === 0 ? sql<boolean>`1 = 0` : eb(column as 'id', 'in', value);
+      }),
+    );
 }

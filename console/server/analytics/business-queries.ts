@@ -7,6 +7,7 @@ import { isRequest } from '#console/server/search/lead-conditions.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Received, subscriptionForms } from './analytics-queries.ts';
 
@@ -94,7 +95,7 @@ async function groupsOf(db: Db, { since, until, form }: Received): Promise<reado
 }
 
 async function labels(db: Db): Promise<Readonly<Record<BusinessPart, (value: string) => string>>> {
-  const users = await db.selectFrom('users').select(['id', 'name']).execute();
+  const users = await findRows(db, 'users');
   const names = new Map<string, string>([
     [nobody, 'Nobody'],
     ...users.map(({ id, name }) => [id, name] as const),

@@ -1,30 +1,30 @@
-import type { Updateable } from 'kysely';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findRows, updateRows } from '#server/db/rows.ts';
 
 export async function updateStoredKey(db: Db, name: string, value: string): Promise<void> {
-  await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
+  await updateRows(db, 'secrets', { name }, { value });
 }
 
-export function sealedDestinations(db: Db) {
-  return db.selectFrom('destinations').select(['id', 'url', 'secret', 'old_secret']).execute();
+/** Seals all secrets of destinations and users again; returns how many rows have some. */
+export async function resealRows(db: Db, again: Reseal): Promise<number> {
+  const destinations = await findRows(db, 'destinations');
+  for (const { id, url, secret, old_secret } of destinations) {
+    const sealed = {
+      url: again(url, id) ?? '',
+      secret: again(secret, id),
+      old_secret: again(old_secret, id),
+    };
+    await updateRows(db, 'destinations', { id }, sealed);
+  }
+  const users = await findRows(db, 'users');
+  for (const { id, totp_secret, new_totp_secret } of users) {
+    const sealed = {
+      totp_secret: again(totp_secret, id),
+      new_totp_secret: again(new_totp_secret, id),
+    };
+    await updateRows(db, 'users', { id }, sealed);
+  }
+  return destinations.length + users.length;
 }
 
-export async function updateSealedDestination(
-  db: Db,
-  id: string,
-  sealed: Pick<Updateable<Tables['destinations']>, 'url' | 'secret' | 'old_secret'>,
-): Promise<void> {
-  await db.updateTable('destinations').set(sealed).where('id', '=', id).execute();
-}
-
-export function sealedUsers(db: Db) {
-  return db.selectFrom('users').select(['id', 'totp_secret', 'new_totp_secret']).execute();
-}
-
-export async function updateSealedUser(
-  db: Db,
-  id: string,
-  sealed: Pick<Updateable<Tables['users']>, 'totp_secret' | 'new_totp_secret'>,
-): Promise<void> {
-  await db.updateTable('users').set(sealed).where('id', '=', id).execute();
-}
+type Reseal = (value: string | null, owner: string) => string | null;

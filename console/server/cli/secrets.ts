@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  sealedDestinations,
-  sealedUsers,
-  updateSealedDestination,
-  updateSealedUser,
-  updateStoredKey,
-} from '#console/server/cli/secret-queries.ts';
+import { resealRows, updateStoredKey } from '#console/server/cli/secret-queries.ts';
 import { UsageError } from '#server/cli/terminal.ts';
 import { type Change, commandLineActor } from '#server/db/audit-log.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
@@ -51,29 +45,13 @@ export async function reseal(
       ? value
       : seal(open(value, [key, old.output], owner), key, owner);
   const count = await change(commandLineActor, async (db, record) => {
-    const destinations = await sealedDestinations(db);
-    for (const { id, url, secret, old_secret } of destinations) {
-      const sealed = {
-        url: again(url, id) ?? '',
-        secret: again(secret, id),
-        old_secret: again(old_secret, id),
-      };
-      await updateSealedDestination(db, id, sealed);
-    }
-    const users = await sealedUsers(db);
-    for (const { id, totp_secret, new_totp_secret } of users) {
-      const sealed = {
-        totp_secret: again(totp_secret, id),
-        new_totp_secret: again(new_totp_secret, id),
-      };
-      await updateSealedUser(db, id, sealed);
-    }
+    const rows = await resealRows(db, again);
     for (const name of [...storedKeyNames, settingsSecret]) {
       const value = again((await findSecret(db, name)) ?? null, name);
       if (value !== null) await updateStoredKey(db, name, value);
     }
     await record({ action: 'secrets-resealed', details: { isEncrypted: key !== null } });
-    return destinations.length + users.length;
+    return rows;
   });
   const how = key === null ? 'readable, because SECRETS_KEY is not set' : 'encrypted';
   return `Secrets of ${count} destinations and users and the stored keys are ${how}. Start the server now.\n`;

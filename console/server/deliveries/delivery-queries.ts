@@ -22,6 +22,7 @@ import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-q
 import { type Channel, channelName, channelNamed } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { dataChannel, openChannelsOf } from '#server/delivery/channels/team-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { mayBeQueuedAgain } from '#server/jobs/outbox.ts';
@@ -125,7 +126,7 @@ const sentOnce = [...itemChannels, { kind: 'service' }];
 
 /** Every channel with its name and label, including those of removed destinations. */
 export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
-  const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
+  const rows = await findRows(db, 'destinations', {}, ['id']);
   const names = await namesOfDestinations(db);
   const shown = (channel: Channel, isOpen = true) => ({
     channel: channelName(channel),
@@ -170,11 +171,6 @@ async function serviceEmailRecipients(db: Db, rows: readonly Row[]) {
 
 /** An address is stored only as long as the link or its page works. */
 async function addressesOf(db: Db, requests: readonly string[]) {
-  if (requests.length === 0) return new Map<string, string>();
-  const rows = await db
-    .selectFrom('data_requests')
-    .select(['id', 'address'])
-    .where('id', 'in', requests)
-    .execute();
+  const rows = await findRows(db, 'data_requests', { id: requests });
   return new Map(rows.map(({ id, address }) => [id, address]));
 }

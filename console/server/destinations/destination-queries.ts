@@ -3,6 +3,7 @@ import type { Destination, DestinationKind } from '#console/contract/destination
 import { notFound } from '#console/server/kit/console-error.ts';
 import { destinationOf } from '#console/server/routing/destination-store.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -52,11 +53,11 @@ function timeOf(time: number | null): string | null {
 
 /** Destinations that were not removed, oldest first. */
 export function presentDestinations(db: Db): Promise<DestinationRow[]> {
-  return present(db).orderBy('id').execute();
+  return findRows(db, 'destinations', { removed_at: null }, ['id']);
 }
 
 export async function findDestination(db: Db, id: string): Promise<DestinationRow> {
-  const row = await present(db).where('id', '=', id).executeTakeFirst();
+  const row = await findRow(db, 'destinations', { id, removed_at: null });
   if (!row) throw notFound('destination');
   return row;
 }
@@ -66,9 +67,5 @@ export async function updateDestination(
   id: string,
   columns: Updateable<Tables['destinations']>,
 ): Promise<void> {
-  await db.updateTable('destinations').set(columns).where('id', '=', id).execute();
-}
-
-function present(db: Db) {
-  return db.selectFrom('destinations').selectAll().where('removed_at', 'is', null);
+  await updateRows(db, 'destinations', { id }, columns);
 }

@@ -6,7 +6,7 @@ import { type Channel, channelLabel, channelName } from '#contract/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { writeReport } from '#server/db/health-reports.ts';
-import { countOf, findRow, updateRows } from '#server/db/rows.ts';
+import { countOf, findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
@@ -53,12 +53,7 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
 }
 
 export async function destinationsOf(db: Db): Promise<Health['destinations']> {
-  const rows = await db
-    .selectFrom('destinations')
-    .select(['name', 'off_since', 'off_reason'])
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await findRows(db, 'destinations', { removed_at: null }, ['id']);
   return {
     on: rows.filter(({ off_since }) => off_since === null).length,
     turnedOff: rows

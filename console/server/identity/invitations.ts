@@ -3,6 +3,7 @@ import type { Invitation } from '#console/contract/people.ts';
 import { expiredLink } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 import type { UserRow } from './users.ts';
@@ -45,7 +46,7 @@ type NewLink = {
 
 /** Revokes all open links of an address. */
 export async function removeLinks(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('invitations').where('email', '=', email).execute();
+  await deleteRows(db, 'invitations', { email });
 }
 
 /**
@@ -118,7 +119,7 @@ export function removeInvitation(db: Db, invitationId: string) {
 
 /** There is only one first user, so using one of its links revokes all of them. */
 export async function removeFirstInvitations(db: Db): Promise<void> {
-  await db.deleteFrom('invitations').where('email', 'is', null).execute();
+  await deleteRows(db, 'invitations', { email: null });
 }
 
 /** Consumes the invitation of a user who signs in through the directory; null if there is none. */

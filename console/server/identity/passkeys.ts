@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { site } from '#contract/site.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { updateRows } from '#server/db/rows.ts';
+import { findRow, findRows, insertNew, updateRows } from '#server/db/rows.ts';
 import { findUser } from './users.ts';
 
 /** Loaded on first use, because the library takes 27 MB. */
@@ -30,9 +30,7 @@ export async function passkeySignInOptions(context: ConsoleContext): Promise<Jso
 export async function verifySignIn(context: ConsoleContext, response: Json) {
   const id = typeof response.id === 'string' ? response.id : '';
   const { read } = context.transactions;
-  const passkey = await read((db) =>
-    db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst(),
-  );
+  const passkey = await read((db) => findRow(db, 'passkeys', { id }));
   const user = passkey && (await read((db) => findUser(db, passkey.user_id)));
   if (!passkey || !user || user.disabled_at !== null) return null;
   const { verifyAuthenticationResponse } = await library();
@@ -55,9 +53,7 @@ export async function verifySignIn(context: ConsoleContext, response: Json) {
 export async function newPasskeyOptions(context: ConsoleContext, userId: string): Promise<Json> {
   const { read } = context.transactions;
   const user = await read((db) => findUser(db, userId));
-  const known = await read((db) =>
-    db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute(),
-  );
+  const known = await read((db) => findRows(db, 'passkeys', { user_id: userId }));
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: `${site.company} console`,
@@ -65,7 +61,7 @@ export async function newPasskeyOptions(context: ConsoleContext, userId: string)
     userID: new TextEncoder().encode(userId),
     userName: user?.email ?? '',
     userDisplayName: user?.name ?? '',
-    excludeCredentials: known,
+    excludeCredentials: known.map(({ id }) => ({ id })),
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -91,14 +87,8 @@ export async function verifyNewPasskey(context: ConsoleContext, userId: string, 
 }
 
 /** False if it was added before, perhaps by another user. */
-export async function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): Promise<boolean> {
-  const added = await db
-    .insertInto('passkeys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+export function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): Promise<boolean> {
+  return insertNew(db, 'passkeys', row);
 }
 
 /** The name of the removed passkey; undefined if the user has no such passkey. */
@@ -136,7 +126,7 @@ async function keepChallenge(
   userId: string | null,
 ): Promise<void> {
   const row = { challenge, user_id: userId, expires_at: clock().getTime() + challengeMs };
-  await transactions.write((db) => db.insertInto('passkey_challenges').values(row).execute());
+  await transactions.write((db) => insertNew(db, 'passkey_challenges', row));
 }
 
 /** A challenge works once. */

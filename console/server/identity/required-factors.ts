@@ -3,6 +3,7 @@ import type { SignedIn } from '#console/server/kit/caller.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connection.ts';
+import { deleteRows, findRow, findRows, insertNew } from '#server/db/rows.ts';
 
 /** The roles that require a second factor; owners choose them. */
 export const requiredFactorHandlers = {
@@ -13,9 +14,9 @@ export const requiredFactorHandlers = {
       if (needsSecondFactor && role === user.role && !(await hasFactor(db, user))) {
         throw new ConsoleError('conflict', 'Set up a second factor for your own account first.');
       }
-      await db.deleteFrom('required_factors').where('role', '=', role).execute();
+      await deleteRows(db, 'required_factors', { role });
       if (needsSecondFactor) {
-        await db.insertInto('required_factors').values({ role }).execute();
+        await insertNew(db, 'required_factors', { role });
         await endWeakSessions(db, role, user.sessionId);
       }
       await record({ action: 'sign-in-rules-changed', details: { role, needsSecondFactor } });
@@ -47,8 +48,7 @@ async function endWeakSessions(db: Db, role: Role, except: string): Promise<void
 }
 
 export async function isFactorRequired(db: Db, role: Role): Promise<boolean> {
-  const row = db.selectFrom('required_factors').select('role').where('role', '=', role);
-  return (await row.executeTakeFirst()) !== undefined;
+  return (await findRow(db, 'required_factors', { role })) !== undefined;
 }
 
 /** Runs after a factor was removed. Throws if it was the last one and the role requires one. */
@@ -63,17 +63,12 @@ export async function assertFactorLeft(db: Db, user: SignedIn): Promise<void> {
 /** The company directory's MFA replaces ours. */
 async function hasFactor(db: Db, { userId, enteredBy }: SignedIn): Promise<boolean> {
   if (enteredBy === 'directory') return true;
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('passkeys', 'passkeys.user_id', 'users.id')
-    .select(['users.totp_secret', 'passkeys.id as passkey'])
-    .where('users.id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined && (row.totp_secret !== null || row.passkey !== null);
+  const user = await findRow(db, 'users', { id: userId });
+  const passkey = await findRow(db, 'passkeys', { user_id: userId });
+  return (user?.totp_secret ?? passkey ?? null) !== null;
 }
 
 async function signInRules(db: Db): Promise<{ needsSecondFactor: Role[] }> {
-  const rows = await db.selectFrom('required_factors').select('role').orderBy('role').execute();
+  const rows = await findRows(db, 'required_factors', {}, ['role']);
   return { needsSecondFactor: rows.map(({ role }) => role) };
 }

@@ -46,7 +46,7 @@ export function openTotp(sealed: string, secretsKey: string | null, userId: stri
 
 /** Returns the codes. Only their hashes are stored. */
 export async function replaceRecoveryCodes(db: Db, userId: string): Promise<string[]> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await deleteRows(db, 'recovery_codes', { user_id: userId });
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const rows = codes.map((code) => ({ code_hash: hashOfToken(code), user_id: userId }));
   await db.insertInto('recovery_codes').values(rows).execute();

@@ -5,7 +5,7 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { browserDays } from '#console/server/kit/session-cookies.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { deleteRows, updateRows } from '#server/db/rows.ts';
+import { deleteRows, findRows, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -27,7 +27,7 @@ export async function startSession(
   const { token, hash } = newToken();
   const now = options.now.getTime();
   const held = options.client.sessionToken;
-  if (held) await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(held)).execute();
+  if (held) await deleteRows(db, 'sessions', { token_hash: hashOfToken(held) });
   await endOldest(db, options.userId, options.isHalf);
   await db
     .insertInto('sessions')
@@ -51,18 +51,9 @@ export async function startSession(
  * A half session ends only other half sessions: someone who has only the password must not sign the user out.
  */
 async function endOldest(db: Db, userId: string, isHalf: boolean): Promise<void> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('is_half', '=', isHalf ? 1 : 0)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(maxSessions - 1)
-    .limit(maxSessions)
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute();
+  const own = { user_id: userId, is_half: Number(isHalf) };
+  const rows = await findRows(db, 'sessions', own, ['created_at desc', 'id desc']);
+  await deleteRows(db, 'sessions', { id: rows.slice(maxSessions - 1).map(({ id }) => id) });
 }
 
 /** Null if the session has ended, or its user was disabled. */
@@ -123,13 +114,7 @@ export function graceOf(role: Role, joinedAt: number): number {
 
 /** Sessions that are past the second factor, newest first. */
 export function sessionsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('is_half', '=', 0)
-    .orderBy('id', 'desc')
-    .execute();
+  return findRows(db, 'sessions', { user_id: userId, is_half: 0 }, ['id desc']);
 }
 
 /** False if the user has no such session, or it has ended already. */

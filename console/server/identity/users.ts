@@ -4,7 +4,7 @@ import type { FullUser, User } from '#console/contract/people.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { deleteRows, findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isFactorRequired } from './required-factors.ts';
 import { graceOf } from './sessions.ts';
@@ -12,24 +12,19 @@ import { graceOf } from './sessions.ts';
 export type UserRow = Selectable<Tables['users']>;
 
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  return findRow(db, 'users', { id: userId });
 }
 
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return findRow(db, 'users', { email });
 }
 
-export function enabledOwners(db: Db): Promise<{ readonly id: string }[]> {
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .execute();
+export function enabledOwners(db: Db): Promise<UserRow[]> {
+  return findRows(db, 'users', { role: 'owner', disabled_at: null });
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await findRow(db, 'users', {})) !== undefined;
 }
 
 /** Adds a user who can sign in. */
@@ -53,20 +48,20 @@ export async function updateUser(
   userId: string,
   columns: Partial<Omit<UserRow, 'id'>>,
 ): Promise<void> {
-  await db.updateTable('users').set(columns).where('id', '=', userId).execute();
+  await updateRows(db, 'users', { id: userId }, columns);
 }
 
 export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
-  const users = await db.selectFrom('users').select(['id', 'name']).execute();
+  const users = await findRows(db, 'users');
   return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 /** All users, by name. */
 export async function listUsers(db: Db): Promise<readonly FullUser[]> {
-  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
-  const links = await db.selectFrom('directory_people').select('user_id').execute();
+  const rows = await findRows(db, 'users', {}, ['name', 'id']);
+  const links = await findRows(db, 'directory_people');
   const linked = new Set(links.map(({ user_id }) => user_id));
-  const passkeys = await db.selectFrom('passkeys').select('user_id').execute();
+  const passkeys = await findRows(db, 'passkeys');
   const holders = new Set(passkeys.map(({ user_id }) => user_id));
   return rows.map((row) => describe(row, linked.has(row.id), holders.has(row.id)));
 }
@@ -77,8 +72,7 @@ export async function userOf(db: Db, row: UserRow): Promise<FullUser> {
 }
 
 export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
-  const passkey = db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1);
-  return (await passkey.executeTakeFirst()) !== undefined;
+  return (await findRow(db, 'passkeys', { user_id: userId })) !== undefined;
 }
 
 function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullUser {
@@ -106,12 +100,7 @@ export function accountOf(
       .selectAll()
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const passkeys = await db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute();
+    const passkeys = await findRows(db, 'passkeys', { user_id: userId }, ['created_at']);
     const user = await userOf(db, row);
     const codes = await findRows(db, 'recovery_codes', { user_id: userId });
     const isMissing =
@@ -147,13 +136,13 @@ export function visibleTo(viewer: Role, user: FullUser): User {
 /** Removes the authenticator app and its recovery codes. */
 export async function removeTotp(db: Db, userId: string): Promise<void> {
   await updateUser(db, userId, { totp_secret: null, totp_step: null, new_totp_secret: null });
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await deleteRows(db, 'recovery_codes', { user_id: userId });
 }
 
 /** Removes the authenticator app with its recovery codes, and all passkeys. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
   await removeTotp(db, userId);
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await deleteRows(db, 'passkeys', { user_id: userId });
 }
 
 /** Removes the user's links to the company directory, and returns their subjects. */

@@ -1,8 +1,8 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AuditAction } from '#console/contract/audit.ts';
 import { fieldError, notFound } from '#console/server/kit/console-error.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { deleteRows, insertNew, updateRows } from '#server/db/rows.ts';
+import { deleteRows, findRows, insertNew, type Order, updateRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { SignedIn } from './caller.ts';
 import type { CallerContext } from './console-context.ts';
@@ -15,8 +15,10 @@ type Resource<Table extends keyof Tables, Row, Body, Item> = {
   readonly hasUniqueNames?: boolean;
   /** The audit log's entries. */
   readonly actions: Readonly<Partial<Record<Step<Row, Body>['kind'], AuditAction>>>;
-  /** The rows that a user may see, in the order of the list. All others are not found. */
-  readonly rows: (db: Db, user: SignedIn) => Promise<readonly Row[]>;
+  /** The columns by which the list is sorted. */
+  readonly order?: Order<Table>;
+  /** The rows that a user may see, in the order of the list. All others are not found. By default, users see all. */
+  readonly rows?: (db: Db, user: SignedIn) => Promise<readonly Row[]>;
   readonly itemOf: (row: Row, user: SignedIn, context: CallerContext) => Item;
   /** The columns to store; undefined ones stay unchanged. */
   readonly columnsOf: (body: Body, step: Step<Row, Body>) => Columns<Updateable<Tables[Table]>>;
@@ -48,10 +50,18 @@ type Named = { readonly id: string; readonly name: string };
 type At = { readonly params: { readonly id: string } };
 
 /** The handlers of a list in the settings. */
-export function resource<Table extends keyof Tables, Row extends Named, Body, Item>(
-  list: Resource<Table, Row, Body, Item>,
-) {
-  const { table, name, rows, itemOf } = list;
+export function resource<
+  Table extends keyof Tables,
+  Body,
+  Item,
+  Row extends Named = Selectable<Tables[Table]> & Named,
+>(list: Resource<Table, Row, Body, Item>) {
+  const { table, name, itemOf } = list;
+
+  async function rows(db: Db, user: SignedIn): Promise<readonly Row[]> {
+    const all = () => findRows(db, table, {}, list.order) as Promise<unknown> as Promise<Row[]>;
+    return list.rows?.(db, user) ?? all();
+  }
 
   async function find(db: Db, user: SignedIn, id: string): Promise<Row> {
     const row = (await rows(db, user)).find((one) => one.id === id);

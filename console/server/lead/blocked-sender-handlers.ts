@@ -1,7 +1,6 @@
 import type { Handlers } from '#console/server/kit/call.ts';
 import { fieldError } from '#console/server/kit/console-error.ts';
 import { resource } from '#console/server/kit/resource.ts';
-import { listBlockedSenders } from '#console/server/leads/blocked-senders.ts';
 import { isPublicProvider } from '#console/server/search/laboratory-keys.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 
@@ -10,7 +9,7 @@ const { list, add, remove } = resource({
   name: 'blocked sender',
   hasUniqueNames: true,
   actions: { add: 'sender-blocked', remove: 'sender-unblocked' },
-  rows: listBlockedSenders,
+  order: ['name'],
   itemOf: ({ id, name, blocked_at }) => ({
     id,
     name,

@@ -13,6 +13,7 @@ import { namesOfDestinations } from '#console/server/routing/destination-store.t
 import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
 import { referenceOf } from '#contract/request.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -20,7 +21,7 @@ import { contactKeys } from '#server/leads/lead-contact.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { sourceRows } from '#server/leads/lead-texts.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
-import { mergedInto, relatedTo, sameLaboratory } from './related-queries.ts';
+import { relatedTo, sameLaboratory } from './related-queries.ts';
 import { acknowledgmentOf, repliesTo } from './reply-queries.ts';
 import { newestFirst, submissionsOf } from './submission-queries.ts';
 
@@ -35,19 +36,13 @@ export async function detailsOf(
   if (!row || !own) return null;
   const { lead: summary } = own;
   const lead = leadOf(row);
-  const deliveries = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .orderBy('kind')
-    .orderBy('target')
-    .orderBy('event')
-    .execute();
+  const order = ['kind', 'target', 'event'] as const;
+  const deliveries = await findRows(db, 'deliveries', { lead_id: leadId }, order);
   const deliveryIds = deliveries.map(({ id }) => id);
   const files = await filesAmong(db, deliveryIds);
   const destinations = await namesOfDestinations(db);
   const notes = await notesOf(db, [leadId], user);
-  const merged = await mergedInto(db, leadId).execute();
+  const merged = await findRows(db, 'lead_merges', { into_id: leadId });
   const mergedIds = merged.map(({ lead_id }) => lead_id);
   const mergedRows = await rowsOfLeads(db, mergedIds);
   const mergedSubmissions = await submissionsOf(db, newestFirst(mergedRows));
@@ -103,12 +98,7 @@ async function replySubjectOf(db: Db, lead: Lead, answers: readonly Answer[]): P
 }
 
 async function notesOf(db: Db, leadIds: readonly string[], user: SignedIn) {
-  const notes = await db
-    .selectFrom('lead_notes')
-    .selectAll()
-    .where('lead_id', 'in', leadIds)
-    .orderBy('id')
-    .execute();
+  const notes = await findRows(db, 'lead_notes', { lead_id: leadIds }, ['id']);
   const mentions = await db
     .selectFrom('note_mentions')
     .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')

@@ -10,7 +10,7 @@ const { list, change } = resource({
   name: 'reason',
   hasUniqueNames: true,
   actions: { change: 'lost-reasons-changed' },
-  rows: listLostReasons,
+  order: ['id'],
   itemOf: (row) => row,
   columnsOf: (body: Cleaned<v.InferOutput<typeof lostReasonChange>>) => body,
   hook: async ({ db }, save) => {

@@ -6,7 +6,7 @@ import { updateActivity } from '#console/server/leads/answers.ts';
 import { formOf, notify } from '#console/server/notices/notify.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow } from '#server/db/rows.ts';
+import { deleteRows, findRow, findRows, insertNew } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { noteOf } from './lead-queries.ts';
@@ -57,8 +57,8 @@ export function editNote(
 }
 
 export async function removeNote(db: Db, { id, lead_id }: NoteRow): Promise<void> {
-  await db.deleteFrom('notifications').where('event', '=', mentionEvent(id)).execute();
-  await db.deleteFrom('lead_notes').where('id', '=', id).execute();
+  await deleteRows(db, 'notifications', { event: mentionEvent(id) });
+  await deleteRows(db, 'lead_notes', { id });
   await updateActivity(db, lead_id);
 }
 
@@ -71,24 +71,14 @@ export async function recordMentions(
   { id, lead_id, author_id, author_name, text }: NoteRow,
   now: Date,
 ): Promise<Note['mentions']> {
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('disabled_at', 'is', null)
-    .execute();
+  const users = await findRows(db, 'users', { disabled_at: null });
   const mentions = mentionsIn(text, users).filter(({ userId }) => userId !== author_id);
   if (mentions.length === 0) return [];
   const form = await formOf(db, lead_id);
   const actorName = users.find((user) => user.id === author_id)?.name ?? author_name ?? '';
   for (const { userId, label } of mentions) {
     const row = { id: newId(), note_id: id, user_id: userId, label, created_at: now.getTime() };
-    const added = await db
-      .insertInto('note_mentions')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['note_id', 'user_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) continue;
+    if (!(await insertNew(db, 'note_mentions', row))) continue;
     const event = { userId, kind: 'mentioned', leadId: lead_id, event: mentionEvent(id) } as const;
     await notify(db, [{ ...event, form, actorName }], { now });
   }

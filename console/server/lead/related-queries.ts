@@ -1,6 +1,7 @@
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { leadsWithWork, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import type { contactKeys } from '#server/leads/lead-contact.ts';
 
 /** Leads merged into this one, and others with one of the addresses or phone numbers, newest first. */
@@ -19,16 +20,12 @@ export async function relatedTo(
         .selectFrom('leads')
         .select('id as lead_id')
         .where((row) => row.or(contacts.map(([column, value]) => row(`${column}_key`, '=', value))))
-        .union(mergedInto(db, leadId)),
+        .union(others.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId)),
     )
     .orderBy('leads.id', 'desc')
     .limit(maxRelated)
     .execute();
   return summariesOf(db, rows);
-}
-
-export function mergedInto(db: Db, leadId: string) {
-  return db.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId);
 }
 
 /** Accepted leads from other people that share an email domain or an NPI with the given leads, newest first. */
@@ -38,11 +35,7 @@ export async function sameLaboratory(
   related: LeadDetails['related'],
 ): Promise<LeadDetails['sameLaboratory']> {
   const excluded = [...leadIds, ...related.map(({ id }) => id)];
-  const own = await db
-    .selectFrom('search_texts')
-    .select(['domain', 'npi'])
-    .where('lead_id', 'in', leadIds)
-    .execute();
+  const own = await findRows(db, 'search_texts', { lead_id: leadIds });
   const shared = new Map<string, string[]>();
   for (const column of ['domain', 'npi'] as const) {
     const values = new Set(own.flatMap((row) => row[column] ?? []));

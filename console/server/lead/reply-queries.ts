@@ -22,7 +22,7 @@ export async function replyWithKey(db: Db, key: string): Promise<Reply> {
 }
 
 export function findReply(db: Db, key: string) {
-  return db.selectFrom('lead_replies').selectAll().where('id', '=', key).executeTakeFirst();
+  return findRow(db, 'lead_replies', { id: key });
 }
 
 export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>): Promise<void> {

@@ -42,13 +42,7 @@ export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<v
 
 /** Reads the answers about these leads, oldest first. */
 export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Answer[]> {
-  const rows = await db
-    .selectFrom('lead_answers')
-    .selectAll()
-    .where('lead_id', 'in', leadIds)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
+  const rows = await findRows(db, 'lead_answers', { lead_id: leadIds }, ['received_at', 'id']);
   if (rows.length === 0) return [];
   const files = await db
     .selectFrom('answer_files')
@@ -170,7 +164,7 @@ export async function updateActivity(db: Db, leadId: string): Promise<void> {
   const times = [last.arrival, last.note, row.replied_at, row.answered_at];
   await updateRows(db, 'leads', { id: kept }, { active_at: Math.max(...times.map(Number)) });
   if (row.replied_at === null && row.answered_at === null) {
-    await db.updateTable('lead_work').set(row).where('lead_id', '=', kept).execute();
+    await updateRows(db, 'lead_work', { lead_id: kept }, row);
     return;
   }
   await writeWork(db, kept, row);

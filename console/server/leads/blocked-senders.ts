@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
-
-export function listBlockedSenders(db: Db) {
-  return db.selectFrom('blocked_senders').selectAll().orderBy('name').execute();
-}
 
 /** True if the address of a lead, or its domain, is blocked. */
 export async function isBlocked(db: Db, payload: LeadPayload): Promise<boolean> {
   const { email } = contactKeys(payload);
   if (email === null) return false;
   const names = [email, email.slice(email.lastIndexOf('@') + 1)];
-  const row = db
-    .selectFrom('blocked_senders')
-    .select('id')
-    .where(sql<boolean>`name in (${sql.join(names)})`);
-  return (await row.executeTakeFirst()) !== undefined;
+  return (await findRow(db, 'blocked_senders', { name: names })) !== undefined;
 }
 
 /** Unblocks the addresses of leads that are being erased, because the list would keep them. */

@@ -13,7 +13,7 @@ import { phoneExtension } from '#contract/shared-fields.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows } from '#server/db/rows.ts';
+import { deleteRows, findRows } from '#server/db/rows.ts';
 import { type Lead, leadOf, payloadOf } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { typedName } from '#server/leads/lead-texts.ts';
@@ -175,13 +175,7 @@ function namesIn(name: string) {
 
 /** The corrections to these leads, oldest first. */
 export function correctionsOf(db: Db, leadIds: readonly string[]) {
-  return db
-    .selectFrom('lead_corrections')
-    .selectAll()
-    .where('lead_id', 'in', leadIds)
-    .orderBy('corrected_at')
-    .orderBy('id')
-    .execute();
+  return findRows(db, 'lead_corrections', { lead_id: leadIds }, ['corrected_at', 'id']);
 }
 
 const callFields = {

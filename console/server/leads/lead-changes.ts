@@ -5,7 +5,7 @@ import { mayBeAssigned } from '#console/contract/people.ts';
 import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findRow, insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { contactColumns } from '#server/leads/lead-contact.ts';
@@ -173,13 +173,13 @@ export async function changePayload(
 }
 
 export async function putInSpam(db: Db, leadId: string, now: Date): Promise<void> {
-  await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', leadId).execute();
+  await updateRows(db, 'leads', { id: leadId }, { status: 'spam' });
   await writeWork(db, leadId, { spam_at: now.getTime() });
 }
 
 /** Removes a user's spam mark. The release changes the lead's status. */
 export async function takeOutOfSpam(db: Db, leadId: string): Promise<void> {
-  await db.updateTable('lead_work').set({ spam_at: null }).where('lead_id', '=', leadId).execute();
+  await updateRows(db, 'lead_work', { lead_id: leadId }, { spam_at: null });
 }
 
 export async function isAssignable(db: Db, userId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRows } from '#server/db/rows.ts';
+import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { updateActivity } from './answers.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { type LeadRow, leadsWithWork, tagsByLead } from './lead-summaries.ts';
@@ -71,24 +71,10 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
   if (!row) throw conflict('This lead is not merged into another one.');
   const { into_id: intoId } = row;
   const { notes, leads, work } = movedOf(row);
-  if (notes.length > 0) {
-    await db
-      .updateTable('lead_notes')
-      .set({ lead_id: leadId })
-      .where('id', 'in', notes)
-      .where('lead_id', '=', intoId)
-      .execute();
-  }
+  await updateRows(db, 'lead_notes', { id: notes, lead_id: intoId }, { lead_id: leadId });
   await restoreWork(db, record, row);
   await setWork(db, record, leadId, work);
-  if (leads.length > 0) {
-    await db
-      .updateTable('lead_merges')
-      .set({ into_id: leadId })
-      .where('lead_id', 'in', leads)
-      .where('into_id', '=', intoId)
-      .execute();
-  }
+  await updateRows(db, 'lead_merges', { lead_id: leads, into_id: intoId }, { into_id: leadId });
   for (const id of [leadId, intoId]) await updateActivity(db, id);
   await record({ action: 'lead-separated', leadId, details: { into: intoId } });
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
@@ -114,7 +100,7 @@ export async function leaveMerges(
     }
   }
   for (const [leadId, notes] of await notesMovedFrom(db, leadIds)) {
-    await db.updateTable('lead_notes').set({ lead_id: leadId }).where('id', 'in', notes).execute();
+    await updateRows(db, 'lead_notes', { id: notes }, { lead_id: leadId });
   }
 }
 
@@ -156,41 +142,19 @@ export async function newerMergeThan(db: Db, leadId: string): Promise<string | n
 
 /** Users may change only the surviving lead of a merge. */
 export async function assertNotMerged(db: Db, leadIds: readonly string[]): Promise<void> {
-  if (await isMerged(db, ...leadIds)) throw conflict(mergedMessage);
-}
-
-/** True if any of the leads was merged into another one. */
-async function isMerged(db: Db, ...leadIds: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('lead_merges')
-    .select('lead_id')
-    .where('lead_id', 'in', leadIds)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  if (await findRow(db, 'lead_merges', { lead_id: leadIds })) throw conflict(mergedMessage);
 }
 
 function lastMergeInto(db: Db, intoId: string): Promise<MergeRow | undefined> {
-  return db
-    .selectFrom('lead_merges')
-    .selectAll()
-    .where('into_id', '=', intoId)
-    .orderBy('merged_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return findRow(db, 'lead_merges', { into_id: intoId }, ['merged_at desc']);
 }
 
 async function mergeable(db: Db, leadId: string): Promise<LeadRow> {
-  const row = await findLead(db, leadId);
+  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  if (!row) throw notFound('lead');
   if (row.merged_into !== null) throw conflict(mergedMessage);
   if (formById(row.form)?.subscription) throw conflict(reasons.subscription);
   if (row.status !== 'accepted') throw conflict(reasons.held);
-  return row;
-}
-
-async function findLead(db: Db, leadId: string): Promise<LeadRow> {
-  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
-  if (!row) throw notFound('lead');
   return row;
 }
 

@@ -2,6 +2,7 @@ import type { Field, Fields } from '#contract/form.ts';
 import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { cutBeforeContact } from './masking.ts';
@@ -15,11 +16,7 @@ export async function snippetsOf(
   leads: readonly Lead[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = leads.map(({ id }) => id);
-  const merged = await db
-    .selectFrom('lead_merges')
-    .select('lead_id')
-    .where('into_id', 'in', ids)
-    .execute();
+  const merged = await findRows(db, 'lead_merges', { into_id: ids });
   const answers = await db
     .selectFrom('lead_answers')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'lead_answers.lead_id')

@@ -9,6 +9,7 @@ import {
 import { sendersOf } from '#console/server/leads/senders.ts';
 import { requestLabel } from '#contract/request.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 import { leadWithRecords } from '#server/leads/lead-reader.ts';
@@ -90,7 +91,7 @@ export async function tagsByLead(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await db.selectFrom('lead_tags').selectAll().where('lead_id', 'in', ids).execute();
+  const rows = await findRows(db, 'lead_tags', { lead_id: ids });
   const groups = Map.groupBy(rows, ({ lead_id }) => lead_id);
   return new Map([...groups].map(([id, tags]) => [id, sortedTags(tags.map(({ tag }) => tag))]));
 }
@@ -121,12 +122,7 @@ export async function repliesByLead(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Selectable<Tables['lead_replies']>[]>> {
-  const rows = await db
-    .selectFrom('lead_replies')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('created_at')
-    .execute();
+  const rows = await findRows(db, 'lead_replies', { lead_id: ids }, ['created_at']);
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
@@ -141,12 +137,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .where('lead_id', 'in', ids)
     .groupBy('lead_id')
     .execute();
-  const failed = await db
-    .selectFrom('deliveries')
-    .select('lead_id')
-    .where('lead_id', 'in', ids)
-    .where('state', '=', 'failed')
-    .execute();
+  const failed = await findRows(db, 'deliveries', { lead_id: ids, state: 'failed' });
   const records = await recordsOf(db, ids);
   const leads = rows.map((row) => ({ row, lead: leadWithRecords(row, records.get(row.id)) }));
   const submitted = leads.map(({ lead }) => lead);

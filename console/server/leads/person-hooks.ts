@@ -7,10 +7,16 @@ import { answersTo } from '#console/server/leads/answers.ts';
 import { correctionsOf } from '#console/server/leads/corrections.ts';
 import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
 import { notesMovedFrom } from '#console/server/leads/lead-merges.ts';
-import { notesByLead, rowsOfLeads, tagsByLead } from '#console/server/leads/lead-summaries.ts';
+import {
+  notesByLead,
+  repliesByLead,
+  rowsOfLeads,
+  tagsByLead,
+} from '#console/server/leads/lead-summaries.ts';
 import { longDay } from '#contract/days.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import type { PersonHooks, PersonLead, TimeOf } from '#server/leads/privacy/person-hooks.ts';
 
 /** Only the names and sizes of files. Owners and agents can download the content from the lead. */
@@ -48,16 +54,11 @@ type TeamsPart = Pick<LeadSummary, 'progress' | 'followUpOn' | 'followUpNote' | 
 /** The team's part in what a person is told about their data. */
 export const consolePersonHooks: PersonHooks = {
   leadIdsBefore: async (db, { column, value }) => {
-    const rows = await db
-      .selectFrom('lead_corrections')
-      .select('lead_id')
-      .where('contact_key', '=', value)
-      .where('field', '=', column)
-      .execute();
+    const rows = await findRows(db, 'lead_corrections', { contact_key: value, field: column });
     return rows.map(({ lead_id }) => lead_id);
   },
   formerAddresses: async (db, leadIds) => {
-    const corrections = await correctionsOf(db, ['', ...leadIds]);
+    const corrections = await correctionsOf(db, leadIds);
     return corrections.flatMap(({ field, value }) => (field === 'email' ? [value] : []));
   },
   kept,
@@ -111,15 +112,9 @@ async function kept(db: Db, ids: readonly string[]): ReturnType<PersonHooks['kep
 }
 
 async function repliesOf(db: Db, leadIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('lead_replies')
-    .selectAll()
-    .where('lead_id', 'in', leadIds)
-    .orderBy('id')
-    .execute();
-  const ids = rows.map(({ id }) => id);
+  const byLead = await repliesByLead(db, leadIds);
+  const ids = [...byLead.values()].flat().map(({ id }) => id);
   const files = await filesOfReplies(db, ids);
-  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id);
   return new Map(
     Array.from(byLead, ([leadId, some]) => [
       leadId,

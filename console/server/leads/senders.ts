@@ -2,6 +2,7 @@ import { wordsOf } from '#console/server/leads/compare-record.ts';
 import type { Field } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 import { type KnownRecords, recordsOf } from '#server/leads/lead-records.ts';
@@ -47,12 +48,7 @@ export async function sendersOf(
     db,
     registrations.map(({ id }) => id),
   );
-  const corrected = await db
-    .selectFrom('lead_corrections')
-    .select('lead_id')
-    .where('lead_id', 'in', ids)
-    .where('field', '=', 'name')
-    .execute();
+  const corrected = await findRows(db, 'lead_corrections', { lead_id: ids, field: 'name' });
   const hasCorrectedName = new Set(corrected.map(({ lead_id }) => lead_id));
   const mergedByLead = Map.groupBy(merged, ({ into_id }) => into_id);
   const emailsByLead = Map.groupBy(emails, ({ lead_id }) => survivors.get(lead_id) ?? lead_id);

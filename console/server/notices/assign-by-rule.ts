@@ -2,6 +2,7 @@ import { changeLeads, isAssignable } from '#console/server/leads/lead-changes.ts
 import { requestKeys } from '#contract/request.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { notify } from './notify.ts';
 
@@ -31,8 +32,7 @@ export async function assignByRule(
   const nobody = new Map<string, boolean>();
   if (!assignment || !(await isAssignable(db, assignment.userId))) return nobody;
   const { userId, rule } = assignment;
-  const work = db.selectFrom('lead_work').select('assignee_id').where('lead_id', '=', id);
-  if ((await work.executeTakeFirst())?.assignee_id) return nobody;
+  if ((await findRow(db, 'lead_work', { lead_id: id }))?.assignee_id) return nobody;
   const recordRule: RecordEntry = (entry) =>
     record({ ...entry, details: { ...entry.details, rule } }, systemActor);
   await changeLeads(db, recordRule, [{ leadId: id, assigneeId: userId }]);

@@ -20,7 +20,7 @@ import { accountCopy, accountPage } from './account-copy.ts';
 import { digestEmail, maxWaitMs } from './digest.ts';
 import type { DigestSpan, Digests } from './digests.ts';
 import { type ReportDetails, reportEmail } from './monthly-report.ts';
-import type { Notifications, Notified } from './notification-store.ts';
+import type { Notifications } from './notification-store.ts';
 import { type NoticeDetails, noticeChannels } from './own-channels.ts';
 import type { AccountMail } from './queue-account-mail.ts';
 import { overdueEmail, reminderEmail } from './reminder-email.ts';
@@ -123,13 +123,13 @@ async function notificationEmail(
   const events = await findNotified(ids);
   const [first] = events;
   if (!first) return null;
-  const event = { ...first, count: events.length, request: formLabel(first.form) };
-  const copy = copyOf[first.kind]?.(event);
+  const { actor_name: actorName, form } = first;
+  const copy = copyOf[first.kind]?.({ actorName, count: events.length, request: formLabel(form) });
   if (!copy) return null;
-  const leads = events.flatMap(({ leadId, form }) => (leadId === null ? [] : [{ leadId, form }]));
-  const links = leads.slice(0, maxListed).map(({ leadId, form }) => ({
-    text: leads.length === 1 ? 'Open the lead' : formLabel(form),
-    href: leadLink(url, leadId),
+  const leads = events.filter(({ lead_id }) => lead_id !== null);
+  const links = leads.slice(0, maxListed).map((one) => ({
+    text: leads.length === 1 ? 'Open the lead' : formLabel(one.form),
+    href: leadLink(url, one.lead_id ?? ''),
   }));
   const more = leads.length - links.length;
   const [link] = links;
@@ -140,8 +140,7 @@ async function notificationEmail(
   return {
     title: copy.title,
     subject:
-      copy.subject ??
-      (events.length === 1 ? `${copy.title}: ${formLabel(first.form)}` : copy.title),
+      copy.subject ?? (events.length === 1 ? `${copy.title}: ${formLabel(form)}` : copy.title),
     blocks: [
       { kind: 'text', text: copy.about },
       ...opening,
@@ -151,7 +150,7 @@ async function notificationEmail(
   };
 }
 
-type Event = Pick<Notified, 'actorName'> & { readonly count: number; readonly request: string };
+type Event = { readonly actorName: string; readonly count: number; readonly request: string };
 type Copy = { readonly title: string; readonly about: string; readonly subject?: string };
 
 const copyOf: Readonly<Partial<Record<NotificationKind, (event: Event) => Copy>>> = {

@@ -2,7 +2,7 @@ import type { NotificationChoices } from '#console/contract/notifications.ts';
 import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer } from '#console/server/leads/to-answer.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf, findRow } from '#server/db/rows.ts';
+import { countOf, findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { readChoices } from './notify.ts';
@@ -11,17 +11,13 @@ import { readChoices } from './notify.ts';
 export function notifications({ read }: Transactions) {
   return {
     /** Null if the user was disabled. */
-    findRecipient: (userId: string) =>
-      read((db) =>
-        db
-          .selectFrom('users')
-          .select(['name', 'email as address'])
-          .where('id', '=', userId)
-          .where('disabled_at', 'is', null)
-          .executeTakeFirst(),
-      ),
+    findRecipient: async (userId: string) => {
+      const user = await read((db) => findRow(db, 'users', { id: userId, disabled_at: null }));
+      return user && { name: user.name, address: user.email };
+    },
     /** The events that have not been undone. */
-    findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
+    findNotified: (ids: readonly string[]) =>
+      read((db) => findRows(db, 'notifications', { id: ids }, ['id'])),
     /** The leads among these that somebody must still answer. */
     stillWaiting: (leadIds: readonly string[]) =>
       read(async (db) => {
@@ -32,7 +28,6 @@ export function notifications({ read }: Transactions) {
 }
 
 export type Notifications = ReturnType<typeof notifications>;
-export type Notified = Awaited<ReturnType<typeof findNotified>>[number];
 
 /** The newest notifications of a user, for the console. */
 export function notificationsOf(db: Db, userId: string) {
@@ -64,15 +59,6 @@ export async function markRead(db: Db, userId: string, upTo: string, now: Date):
 export async function choicesOfUser(db: Db, userId: string): Promise<NotificationChoices> {
   const user = await findRow(db, 'users', { id: userId });
   return readChoices(user?.notification_choices ?? null);
-}
-
-function findNotified(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('notifications')
-    .select(['kind', 'lead_id as leadId', 'form', 'actor_name as actorName'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
 }
 
 const maxListed = 50;

@@ -10,7 +10,7 @@ import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { recipientsOfLead } from '#console/server/routing/route-lead.ts';
 import { requestKeys } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows, findRow } from '#server/db/rows.ts';
+import { deleteRows, findRow, findRows } from '#server/db/rows.ts';
 import { queueJobs } from '#server/leads/deliveries.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -135,7 +135,10 @@ export async function notifyOfAssignments(
   const wanted: NewNotification[] = [];
   for (const { leadId, assigneeId: from, seen } of undo) {
     if (from === undefined) continue;
-    if (from !== null) await forgetAssignment(db, leadId, from);
+    if (from !== null) {
+      const told = { lead_id: leadId, user_id: from, kind: 'assigned' } as const;
+      await deleteRows(db, 'notifications', told);
+    }
     const to = seen?.assigneeId ?? null;
     if (to === null || to === by.userId) continue;
     wanted.push({
@@ -148,10 +151,6 @@ export async function notifyOfAssignments(
     });
   }
   await notify(db, wanted, { now: by.now, delayMs: undoMs });
-}
-
-async function forgetAssignment(db: Db, leadId: string, userId: string): Promise<void> {
-  await deleteRows(db, 'notifications', { lead_id: leadId, user_id: userId, kind: 'assigned' });
 }
 
 export async function formOf(db: Db, leadId: string): Promise<string> {
@@ -185,7 +184,7 @@ export async function notifyOfAnswer(
     );
   if ((await tell(await workersOn(db, leadId))).size > 0) return;
   const recipients = await recipientsOfLead(db, lead, team);
-  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  const users = await findRows(db, 'users');
   const told = await tell(
     users.filter(({ email }) => recipients.includes(email)).map(({ id }) => id),
   );
@@ -207,17 +206,13 @@ export async function notifyOfAnswer(
 async function workersOn(db: Db, leadId: string): Promise<readonly string[]> {
   const { from } = await mergesOf(db, leadId);
   const work = await findRow(db, 'lead_work', { lead_id: leadId });
-  const reply = await db
-    .selectFrom('lead_replies')
-    .select('author_id')
-    .where('lead_id', 'in', [leadId, ...from])
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+  const leadIds = [leadId, ...from];
+  const reply = await findRow(db, 'lead_replies', { lead_id: leadIds }, ['created_at desc']);
   return [...new Set([work?.assignee_id ?? [], reply?.author_id ?? []].flat())];
 }
 
 export async function ownersOf(db: Db): Promise<readonly string[]> {
-  const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
+  const owners = await findRows(db, 'users', { role: 'owner' });
   return owners.map(({ id }) => id);
 }
 
@@ -231,11 +226,7 @@ export async function notifyOfErasure(
   now: Date,
 ): Promise<void> {
   const owners = await ownersOf(db);
-  const merges = await db
-    .selectFrom('lead_merges')
-    .select(['lead_id', 'into_id'])
-    .where('lead_id', 'in', ['', ...leadIds])
-    .execute();
+  const merges = await findRows(db, 'lead_merges', { lead_id: leadIds });
   const survivors = new Map(merges.map(({ lead_id, into_id }) => [lead_id, into_id]));
   const leads = await assigneesOf(db, [...new Set(leadIds.map((id) => survivors.get(id) ?? id))]);
   const wanted = leads.flatMap(({ userId, form }) =>
@@ -273,13 +264,7 @@ async function choicesOf(
   db: Db,
   userIds: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, NotificationChoices & { readonly email: string }>> {
-  if (userIds.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'notification_choices'])
-    .where('id', 'in', [...userIds])
-    .where('disabled_at', 'is', null)
-    .execute();
+  const rows = await findRows(db, 'users', { id: [...userIds], disabled_at: null });
   return new Map(
     rows.map(({ id, email, notification_choices }) => [
       id,

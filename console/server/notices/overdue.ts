@@ -4,7 +4,7 @@ import { answerDue } from '#console/server/leads/team-rules.ts';
 import { isToAnswer, waitingSince } from '#console/server/leads/to-answer.ts';
 import { recipientsOfLead } from '#console/server/routing/route-lead.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findRow, insertNew } from '#server/db/rows.ts';
+import { findRows, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJobs } from '#server/leads/deliveries.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -82,8 +82,8 @@ async function addressesOf(db: Db, leadId: string, team: readonly string[]) {
 
 /** The addresses of users who can sign in. */
 async function emailsOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const users = await Promise.all(ids.map((id) => findRow(db, 'users', { id, disabled_at: null })));
-  return users.flatMap((user) => user?.email ?? []);
+  const users = await findRows(db, 'users', { id: ids, disabled_at: null });
+  return users.map(({ email }) => email);
 }
 
 /** False if another process has reported this wait. */

@@ -1,6 +1,6 @@
 import type { Retention } from '#console/contract/privacy.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf } from '#server/db/rows.ts';
+import { countOf, findRow } from '#server/db/rows.ts';
 import { expired, nextRunAfter, type RetentionPolicy } from '#server/leads/privacy/retention.ts';
 
 /** The result of the last nightly run, and the number of leads that the next one erases. */
@@ -10,7 +10,7 @@ export async function retentionOf(
   now: Date,
 ): Promise<Omit<Retention, 'isFixed'>> {
   const nextRunAt = nextRunAfter(now, policy.timeZone);
-  const run = await db.selectFrom('retention_runs').selectAll().executeTakeFirst();
+  const run = await findRow(db, 'retention_runs', {});
   return {
     days: policy.days,
     nextRunAt: nextRunAt.toISOString(),

@@ -3,6 +3,7 @@ import type { DestinationEvent, DestinationKind } from '#console/contract/destin
 import { type Channel, channelLabel } from '#contract/channels.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRows, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { listLeadRules } from './lead-rules.ts';
@@ -41,24 +42,12 @@ export function destinations(transactions: Transactions) {
     /** All destinations that are not removed, in the order in which they were added. */
     destinations: () => read(listDestinations),
     destinationFailed: async (id: string, at: Date) => {
-      await write((db) =>
-        db
-          .updateTable('destinations')
-          .set({ failing_since: at.getTime() })
-          .where('id', '=', id)
-          .where('failing_since', 'is', null)
-          .execute(),
-      );
+      const failing = { failing_since: at.getTime() };
+      await write((db) => updateRows(db, 'destinations', { id, failing_since: null }, failing));
     },
     destinationWorked: async (id: string) => {
-      await write((db) =>
-        db
-          .updateTable('destinations')
-          .set({ failing_since: null })
-          .where('id', '=', id)
-          .where('off_since', 'is', null)
-          .execute(),
-      );
+      const working = { failing_since: null };
+      await write((db) => updateRows(db, 'destinations', { id, off_since: null }, working));
     },
     /** Turns off a destination and records it in the audit log; false if it works again or is already off. */
     turnOff: (id: string, cause: OffCause, now: Date) => {
@@ -83,13 +72,7 @@ export function destinations(transactions: Transactions) {
 export type Destinations = ReturnType<typeof destinations>;
 
 async function listDestinations(db: Db): Promise<readonly Destination[]> {
-  const rows = await db
-    .selectFrom('destinations')
-    .selectAll()
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(destinationOf);
+  return (await findRows(db, 'destinations', { removed_at: null }, ['id'])).map(destinationOf);
 }
 
 export function destinationOf(row: Selectable<Tables['destinations']>): Destination {
@@ -120,7 +103,7 @@ export function readableChannel(
 
 /** The names of all destinations, including removed ones, for the labels of their deliveries. */
 export async function namesOfDestinations(db: Db) {
-  const rows = await db.selectFrom('destinations').select(['id', 'name', 'removed_at']).execute();
+  const rows = await findRows(db, 'destinations');
   return rows.map(({ id, name, removed_at }) => ({
     id,
     name: removed_at === null ? name : `${name} (removed)`,

@@ -6,7 +6,7 @@ import { rowsOfLeads, tagsByLead } from '#console/server/leads/lead-summaries.ts
 import { requestKeys } from '#contract/request.ts';
 import type { NewEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows } from '#server/db/rows.ts';
+import { deleteRows, findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -100,27 +100,16 @@ export async function queueLeadsErased(
  * are canceled, and can be delivered again once it is on.
  */
 async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
-  const rows = await db
-    .selectFrom('destinations')
-    .select(['id', 'events', 'forms', 'off_since'])
-    .where('kind', '=', 'webhook')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await findRows(db, 'destinations', { kind: 'webhook', removed_at: null }, ['id']);
   const wanting = rows.filter(
     ({ events, off_since }) =>
       (JSON.parse(events) as string[]).includes(event) &&
       (off_since === null || event === 'lead.erased'),
   );
   if (wanting.length === 0 || leadId === undefined) return wanting;
-  const lead = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', leadId)
-    .where('status', '=', 'accepted')
-    // No webhook knows about a subscription that was never confirmed.
-    .where('unconfirmed_since', 'is', null)
-    .executeTakeFirst();
+  // No webhook knows about a subscription that was never confirmed.
+  const known = { id: leadId, status: 'accepted', unconfirmed_since: null } as const;
+  const lead = await findRow(db, 'leads', known);
   if (!lead) return [];
   const requests = requestKeys(leadOf(lead));
   return wanting.filter(
@@ -132,17 +121,13 @@ async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
 async function stateOf(db: Db, leadId: string, now: Date): Promise<LeadState | null> {
   const [row] = await rowsOfLeads(db, [leadId]);
   if (!row) return null;
-  const assignee = await db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', row.assignee_id ?? '')
-    .executeTakeFirst();
+  const assignee = await findRow(db, 'users', { id: row.assignee_id ?? '' });
   const tags = await tagsByLead(db, [leadId]);
   return {
     status: leadOf(row).status,
     progress: row.progress ?? 'new',
     lostBecause: row.lost_because,
-    assignee: assignee ?? null,
+    assignee: assignee ? { name: assignee.name, email: assignee.email } : null,
     followUpOn: row.follow_up_on,
     tags: tags.get(leadId) ?? [],
     mergedInto: row.merged_into,

@@ -1,9 +1,10 @@
 import type { LeadRule } from '#console/contract/rules.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 
 /** The rules in the order in which they are tried. */
 export async function listLeadRules(db: Db): Promise<LeadRule[]> {
-  const rows = await db.selectFrom('lead_rules').selectAll().orderBy('position').execute();
+  const rows = await findRows(db, 'lead_rules', {}, ['position']);
   return rows.map(({ rule }) => JSON.parse(rule) as LeadRule);
 }
 

@@ -3,6 +3,7 @@ import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
 import { readableChannel } from '#console/server/routing/destination-store.ts';
 import { channelName } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 
 /**
@@ -25,15 +26,11 @@ export function isOurs(row: ExpressionBuilder<Tables, 'deliveries'>) {
 
 /** The attempts of a delivery, ordered by when they ended. */
 export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {
-  const rows = await db
-    .selectFrom('delivery_attempts')
-    .select(['ended_at', 'outcome', 'response'])
-    .where('delivery_id', '=', deliveryId)
-    .orderBy('ended_at')
-    .execute();
-  return rows.map(({ ended_at, ...rest }) => ({
-    ...rest,
+  const rows = await findRows(db, 'delivery_attempts', { delivery_id: deliveryId }, ['ended_at']);
+  return rows.map(({ ended_at, outcome, response }) => ({
     endedAt: new Date(ended_at).toISOString(),
+    outcome,
+    response,
   }));
 }
 
@@ -59,14 +56,8 @@ export function deliveryOf(
 
 /** The ids of deliveries whose last success was written to a file. */
 export async function filesAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('delivery_attempts')
-    .select(['delivery_id', 'response'])
-    .where('delivery_id', 'in', ids)
-    .where('outcome', '=', 'done')
-    .orderBy('ended_at')
-    .execute();
+  const done = { delivery_id: ids, outcome: 'done' } as const;
+  const rows = await findRows(db, 'delivery_attempts', done, ['ended_at']);
   const last = new Map(rows.map(({ delivery_id, response }) => [delivery_id, response]));
   return new Set(ids.filter((id) => last.get(id)?.startsWith(writtenTo)));
 }

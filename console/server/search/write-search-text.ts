@@ -7,6 +7,7 @@ import type { Facet } from '#console/server/schema/search.ts';
 import { foldText } from '#console/server/search/fold-text.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
+import { deleteRows, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -62,11 +63,7 @@ export async function writeMissingSearchTexts(
 }
 
 async function writeBatch(db: Db, leadIds: readonly string[]): Promise<void> {
-  const merges = await db
-    .selectFrom('lead_merges')
-    .select('into_id')
-    .where('lead_id', 'in', leadIds)
-    .execute();
+  const merges = await findRows(db, 'lead_merges', { lead_id: leadIds });
   const ids = [...new Set([...leadIds, ...merges.map(({ into_id }) => into_id)])];
   // Locks the rows before it reads the data, so that of two transactions, the later one reads what the other has changed.
   await db
@@ -83,7 +80,7 @@ async function writeBatch(db: Db, leadIds: readonly string[]): Promise<void> {
     )
     .execute();
   // Erased leads are missing here.
-  const rows = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const rows = await findRows(db, 'leads', { id: ids });
   if (rows.length === 0) return;
   const leads = rows.map(leadOf);
   const nameOf = await sendersOf(db, leads);
@@ -101,7 +98,7 @@ async function writeBatch(db: Db, leadIds: readonly string[]): Promise<void> {
       })),
     )
     .execute();
-  await db.deleteFrom('lead_facets').where('lead_id', 'in', ids).execute();
+  await deleteRows(db, 'lead_facets', { lead_id: ids });
   await addFacets(db, found);
 }
 

@@ -1,7 +1,7 @@
 import { hashOfToken } from '#console/server/identity/sessions.ts';
 import type { DirectoryChecks } from '#console/server/kit/directory.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findRow } from '#server/db/rows.ts';
+import { findRow, insertNew } from '#server/db/rows.ts';
 
 /** A person in the company directory. */
 export type Identity = { readonly issuer: string; readonly subject: string };
@@ -17,8 +17,7 @@ export async function isLinked(db: Db, userId: string, issuer: string): Promise<
 }
 
 export async function linkUser(db: Db, identity: Identity, userId: string): Promise<void> {
-  const row = { ...identity, user_id: userId };
-  await db.insertInto('directory_people').values(row).execute();
+  await insertNew(db, 'directory_people', { ...identity, user_id: userId });
 }
 
 /** Stores a started sign-in. `ticketHash` is the hash of the token that the browser keeps. */
@@ -29,7 +28,7 @@ export async function noteDirectorySignIn(
 ): Promise<void> {
   const hashes = { state_hash: hashOfToken(state), ticket_hash: ticketHash };
   const row = { ...hashes, nonce, verifier, expires_at: expiresAt };
-  await db.insertInto('directory_sign_ins').values(row).execute();
+  await insertNew(db, 'directory_sign_ins', row);
 }
 
 /** Consumes a sign-in. Undefined unless it began in the same browser and has not expired. */

@@ -2,13 +2,12 @@ import type { NewTemplate } from '#console/contract/templates.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { resource } from '#console/server/kit/resource.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
-import { listTemplates } from './template-queries.ts';
 
 const { list, add, change, remove } = resource({
   table: 'reply_templates',
   name: 'template',
   actions: { add: 'template-added', change: 'template-changed', remove: 'template-removed' },
-  rows: listTemplates,
+  order: ['name', 'id'],
   itemOf: ({ changed_at, brochures, ...row }) => ({
     ...row,
     brochures: JSON.parse(brochures) as string[],

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
+import { findRow } from '#server/db/rows.ts';
 
 /** Tables that store the content of files in pieces, as base64. */
 type PartsTable = 'answer_file_parts' | 'reply_file_parts';
@@ -38,12 +39,7 @@ export async function readFilePart(
   fileId: string,
   position: number,
 ): Promise<Uint8Array | null> {
-  const row = await db
-    .selectFrom(table)
-    .select('content')
-    .where('file_id', '=', fileId)
-    .where('position', '=', position)
-    .executeTakeFirst();
+  const row = await findRow(db, table, { file_id: fileId, position });
   return row ? Buffer.from(row.content, 'base64') : null;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ReplyFile } from '#console/contract/reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRows, insertNew } from '#server/db/rows.ts';
+import { findRow, findRows, insertNew, updateRows } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 import { addFileParts, contentOf, readFilePart } from './file-parts.ts';
@@ -57,11 +57,7 @@ async function store(
   };
   const added = await insertNew(db, 'reply_files', row);
   if (added) await addFileParts(db, 'reply_file_parts', row.id, content);
-  return added ? row : findFile(db, row.id);
-}
-
-function findFile(db: Db, id: string): Promise<ReplyFileRow> {
-  return db.selectFrom('reply_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return (await findRow(db, 'reply_files', { id: row.id })) ?? row;
 }
 
 /** The total size of a user's files that are not attached to a sent reply. */
@@ -92,8 +88,7 @@ export async function attachFiles(
   { replyId, fileIds, now }: { replyId: string; fileIds: readonly string[]; now: Date },
 ): Promise<void> {
   if (fileIds.length === 0) return;
-  const stored_at = now.getTime();
-  await db.updateTable('reply_files').set({ stored_at }).where('id', 'in', fileIds).execute();
+  await updateRows(db, 'reply_files', { id: fileIds }, { stored_at: now.getTime() });
   const rows = fileIds.map((file_id, position) => ({ reply_id: replyId, position, file_id }));
   await db.insertInto('reply_attachments').values(rows).execute();
 }

@@ -19,7 +19,7 @@ import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/rate-limits.ts';
-import { findRow, insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
 import type { Entrance } from '#server/leads/entrance/take-in.ts';
@@ -48,15 +48,14 @@ export function mailboxes(transactions: Transactions) {
     releaseMailbox: async (mailbox: string, owner: string) => {
       // Stopping the server doesn't count as a failed attempt to read the current message.
       const released = { lease_owner: null, leased_until: null, attempted_uid: null };
-      await write((db) =>
-        rowOf(db, mailbox).set(released).where('lease_owner', '=', owner).execute(),
-      );
+      const own = { name: mailbox, lease_owner: owner };
+      await write((db) => updateRows(db, 'mailboxes', own, released));
     },
 
     /** Starts reading after a UID, if a mailbox is new or was rebuilt. */
     startMailbox: async ({ mailbox, uidValidity, uid }: MailboxPlace) => {
       const start = { uid_validity: uidValidity, last_uid: uid, attempted_uid: null };
-      await write((db) => rowOf(db, mailbox).set(start).execute());
+      await write((db) => updateRows(db, 'mailboxes', { name: mailbox }, start));
     },
 
     /**
@@ -111,21 +110,13 @@ export function mailboxes(transactions: Transactions) {
 
     /** Records that a mailbox was read to the end, or the reason it can't be read. */
     reportMailbox: async (mailbox: string, { readAt, error }: MailboxReport) => {
-      const read = readAt ? { read_at: readAt.getTime() } : {};
-      await write((db) =>
-        rowOf(db, mailbox)
-          .set({ last_error: error, ...read })
-          .execute(),
-      );
+      const read = { last_error: error, read_at: readAt?.getTime() };
+      await write((db) => updateRows(db, 'mailboxes', { name: mailbox }, read));
     },
   };
 }
 
 export type Mailboxes = ReturnType<typeof mailboxes>;
-
-function rowOf(db: Db, mailbox: string) {
-  return db.updateTable('mailboxes').where('name', '=', mailbox);
-}
 
 type Taking = {
   readonly place: MailboxPlace;
@@ -269,6 +260,5 @@ async function isColleague(
   if (teamAddresses.includes(from.address)) return true;
   const rules = await listLeadRules(db);
   if (rules.some(({ addresses }) => addresses.includes(from.address))) return true;
-  const user = await findRow(db, 'users', { email: from.address });
-  return user !== undefined;
+  return (await findRow(db, 'users', { email: from.address })) !== undefined;
 }

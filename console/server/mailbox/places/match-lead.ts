@@ -5,7 +5,7 @@ import { mergesOf } from '#console/server/leads/merges-of.ts';
 import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findRow } from '#server/db/rows.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { leadIdsOf } from '#server/leads/privacy/person-record.ts';
@@ -35,29 +35,22 @@ async function asMatch(db: Db, id: string | null, matchedBy: MatchedBy): Promise
   if (id === null) return null;
   const leadId = await survivorOf(db, id);
   const leadIds = [leadId, ...(await mergesOf(db, leadId)).from];
-  const rows = await db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute();
+  const rows = await findRows(db, 'leads', { id: leadIds });
   const own = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
   const earlier = await correctionsOf(db, leadIds);
   const known = earlier.flatMap((row) => (row.field === 'email' ? row.contact_key : []));
-  const replies = await db
-    .selectFrom('lead_replies')
-    .select('cc')
-    .where('lead_id', 'in', leadIds)
-    .where('cc', '<>', '[]')
-    .execute();
+  const replies = await findRows(db, 'lead_replies', { lead_id: leadIds });
   const copied = replies.flatMap(({ cc }) => JSON.parse(cc) as string[]);
   return { leadId, matchedBy, addresses: [...own, ...known, ...copied] };
 }
 
 async function existing(db: Db, ids: readonly string[]): Promise<string | null> {
-  if (ids.length === 0) return null;
-  const rows = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute();
+  const rows = await findRows(db, 'leads', { id: ids });
   return ids.find((id) => rows.some((row) => row.id === id)) ?? null;
 }
 
 /** Finds a lead by the Message-ID of an email that we sent to the visitor, or of an earlier answer. */
 async function leadAbout(db: Db, references: readonly string[]): Promise<string | null> {
-  if (references.length === 0) return null;
   const deliveryIds = references.flatMap((reference) => ownMessageId.exec(reference)?.[1] ?? []);
   const sent =
     deliveryIds.length === 0
@@ -71,12 +64,7 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
           .orderBy('id', 'desc')
           .executeTakeFirst();
   if (sent?.lead_id) return sent.lead_id;
-  const earlier = await db
-    .selectFrom('lead_answers')
-    .select('lead_id')
-    .where('message_id', 'in', references)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const earlier = await findRow(db, 'lead_answers', { message_id: references }, ['id desc']);
   return earlier?.lead_id ?? null;
 }
 
