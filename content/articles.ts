@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import { demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { facts } from '#content/facts.ts';
 import { articleSchema } from '#content/kinds/long-kinds.ts';
 import { readMarkdown } from '#content/markdown.ts';
 import { type Onward, type ProseDocument, textsIn } from '#content/prose.ts';
 import { addressOf, articleFiles, articleName } from '#content/targets.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 
 export type Article = ProseDocument &
   Omit<v.InferOutput<typeof articleSchema>, 'anchor' | 'label'> & {

@@ -1,5 +1,5 @@
-import type { PageName } from '#content/addresses.ts';
 import file from '#content/products.json' with { type: 'json' };
+import type { PageName } from '#contract/addresses.ts';
 
 /** The color of its cap identifies a product, as it does a tube. */
 export type ProductCap = 'lavender' | 'citrate' | 'serum' | 'heparin';

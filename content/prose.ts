@@ -1,4 +1,4 @@
-import type { LinkTarget, OutsideAddress } from '#content/addresses.ts';
+import type { LinkTarget, OutsideAddress } from '#contract/addresses.ts';
 
 /**
  * A piece of running text. In an article, `[2]` or `[2, 5]` links to the sources with those numbers.

@@ -1,9 +1,9 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import * as v from 'valibot';
-import type { OutsideAddress } from '#content/addresses.ts';
 import { problemIn } from '#content/problem-in.ts';
 import type { MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
 import { addressOf, isTarget } from '#content/targets.ts';
+import type { OutsideAddress } from '#contract/addresses.ts';
 
 /**
  * The fields that content files consist of. The editor reads their limits from here, so a rule is written once; its

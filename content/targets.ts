@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { type Address, addresses, addressWith, type PageAddress } from '#content/addresses.ts';
 import { markdownIn } from '#content/files.ts';
+import { type Address, addresses, addressWith, type PageAddress } from '#contract/addresses.ts';
 import { askedIn, askQuery } from '#contract/purposes.ts';
 
 /** The address of each article by the name of its page: `DeployingALims` for `deploying-a-lims.md`. */

@@ -13,7 +13,7 @@ export function privacyNoticeOf({ notice }: { readonly notice: string }): Privac
   return { text: `${notice} Read our Privacy Policy.`, version: policyVersion };
 }
 
-/** The pages that server-rendered pages link to. The site's own links are in `content/pages.ts`. */
+/** The pages that server-rendered pages link to. The site's own links are in `web/lib/pages.ts`. */
 export const legalPages = {
   terms: { path: '/terms', title: 'Terms of Use' },
   privacy: { path: '/privacy', title: 'Privacy Policy' },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pages } from '#content/pages.ts';
 import file from '#content/purposes.json' with { type: 'json' };
 import { askedIn, askQuery, purposes } from '#contract/purposes.ts';
 import {
@@ -10,6 +9,7 @@ import {
   requestTexts,
   requestTitle,
 } from '#contract/request.ts';
+import { pages } from '#web/lib/pages.ts';
 
 test('each page with a contact form is a page of the site', () => {
   const paths: readonly string[] = pages.map(({ path }) => path);

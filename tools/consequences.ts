@@ -1,6 +1,6 @@
-import type { PageName } from '#content/addresses.ts';
 import type { claims as allClaims } from '#content/claims.ts';
 import type { Product } from '#content/products.ts';
+import type { PageName } from '#contract/addresses.ts';
 import { longDay } from '#contract/days.ts';
 
 /** The files that a change of the content touches besides the pages' HTML. */

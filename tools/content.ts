@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { createServer, type ViteDevServer } from 'vite';
 import { drafts } from '#content/files.ts';
-import type { Page } from '#content/pages.ts';
+import type { Page } from '#web/lib/pages.ts';
 import { draftsInModules } from './drafts-in-modules.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function problemsInFiles(server: ViteDevServer): Promise<readonly s
 async function problemsOnPages(server: ViteDevServer): Promise<readonly string[]> {
   const load = async <Module>(file: string) => (await server.ssrLoadModule(file)) as Module;
   const { renderDocument } = await load<typeof import('#web/document.tsx')>('/web/document.tsx');
-  const { pages } = await load<typeof import('#content/pages.ts')>('/content/pages.ts');
+  const { pages } = await load<typeof import('#web/lib/pages.ts')>('/web/lib/pages.ts');
   const { redirectProblems } = await load<typeof import('./redirects.ts')>('/tools/redirects.ts');
   const { missingFacts, wrongLists } = await load<
     typeof import('./content-rules/missing-facts.ts')

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { PageName } from '#content/addresses.ts';
-import { pageNamed } from '#content/pages.ts';
 import cardFiles from '#content/share-card-files.json' with { type: 'json' };
+import type { PageName } from '#contract/addresses.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
+import { pageNamed } from '#web/lib/pages.ts';
 import { shareCardOf } from '#web/share-cards.ts';
 import { capPaths, litCaps } from './brand-files.ts';
 import { startBrowser } from './find-browser.ts';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { href } from '#content/addresses.ts';
 import { articles, feedPath } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { addressOf } from '#content/targets.ts';
+import { href } from '#contract/addresses.ts';
 import { originPlaceholder, site } from '#contract/site.ts';
 
 const articlesCopy = copyOf('articles');

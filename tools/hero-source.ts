@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { PageName } from '#content/addresses.ts';
+import type { PageName } from '#contract/addresses.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
 

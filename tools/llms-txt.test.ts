@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalAddress, listedPages } from '#content/pages.ts';
 import { originPlaceholder } from '#contract/site.ts';
+import { canonicalAddress, listedPages } from '#web/lib/pages.ts';
 import { llmsTxt } from './llms-txt.ts';
 
 test('llms.txt lists each page of the sitemap once, with its description', () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalAddress, listedPages, pageAt, pageNamed } from '#content/pages.ts';
 import { originPlaceholder, site } from '#contract/site.ts';
+import { canonicalAddress, listedPages, pageAt, pageNamed } from '#web/lib/pages.ts';
 import { siteMap } from '#web/pages/site-map.ts';
 
 /** Writes the pages in the sitemap for language models (llmstxt.org). The server replaces the origin. */

@@ -1,6 +1,6 @@
-import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import sentences from '#content/legal/shared.json' with { type: 'json' };
 import { isExample, site } from '#contract/site.ts';
+import { type Analyzer, analyzers } from '#web/pages/drivers/analyzers.ts';
 
 /** Facts that only the operator can supply and that pages need for a claim; the build prints a line for each. */
 export function openQuestions(

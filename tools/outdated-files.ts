@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessibilityReport, type PageName } from '#content/addresses.ts';
 import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
-import { pageNamed } from '#content/pages.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
 import cardFiles from '#content/share-card-files.json' with { type: 'json' };
+import { accessibilityReport, type PageName } from '#contract/addresses.ts';
+import { pageNamed } from '#web/lib/pages.ts';
 import { pagesWithPicture } from '#web/share-cards.ts';
 import { heroSource, openingOf } from './hero-source.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalAddress, listedPages } from '#content/pages.ts';
 import { originPlaceholder } from '#contract/site.ts';
+import { canonicalAddress, listedPages } from '#web/lib/pages.ts';
 
 /** By path, the day on which the page's text was first seen, and the text's digest: `2026-11-27 lBdYzfy6G2BBXzMf`. */
 export type PageDates = Readonly<Record<string, string>>;

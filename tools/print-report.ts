@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { marked } from 'marked';
-import { accessibilityReport } from '#content/addresses.ts';
+import { accessibilityReport } from '#contract/addresses.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
 import { startBrowser } from './find-browser.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { href, type PageName } from '#content/addresses.ts';
 import { articles } from '#content/articles.ts';
 import { legalText } from '#content/legal/legal-text.ts';
-import type { Page } from '#content/pages.ts';
+import { href, type PageName } from '#contract/addresses.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
 import { ChooserPage, RegistrationPage } from '#web/forms/registration/registration-page.tsx';
+import type { Page } from '#web/lib/pages.ts';
 import { AdvantagesPage } from '#web/pages/advantages-page.tsx';
 import { ArticlePage, ArticlesPage } from '#web/pages/articles-page.tsx';
 import { BrochuresPage } from '#web/pages/brochures/brochures-page.tsx';

@@ -1,6 +1,5 @@
 import { feedPath } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { canonicalAddress, type Page, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { originPlaceholder as origin, site } from '#contract/site.ts';
@@ -8,6 +7,7 @@ import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner
 import { contentOf } from '#web/content-of.tsx';
 import { renderPage } from '#web/islands/island.tsx';
 import { CurrentPath } from '#web/lib/current-path.ts';
+import { canonicalAddress, type Page, pages } from '#web/lib/pages.ts';
 import {
   brochureSheet,
   brochureSheets,

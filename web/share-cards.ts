@@ -1,7 +1,7 @@
-import type { PageName } from '#content/addresses.ts';
-import { type Page, pages } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
+import type { PageName } from '#contract/addresses.ts';
 import { site } from '#contract/site.ts';
+import { type Page, pages } from '#web/lib/pages.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';
 
 /** The preview picture of a link to a page (Open Graph). `tools/brand-files.ts` draws it. */

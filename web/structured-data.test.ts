@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
-import { pageNamed, pages } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { isExample, site } from '#contract/site.ts';
+import { pageNamed, pages } from '#web/lib/pages.ts';
+import { type Analyzer, analyzerName, analyzers } from '#web/pages/drivers/analyzers.ts';
 import { listOfDrivers, organization, structuredData, trail } from './structured-data.ts';
 
 type Node = { readonly '@type': string } & Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
-import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { type Article, articles, wordCount } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
-import { canonicalAddress, type Page, pageAt, pageNamed } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { isExample, originPlaceholder as origin, site } from '#contract/site.ts';
 import { channelsOf } from '#contract/support.ts';
+import { canonicalAddress, type Page, pageAt, pageNamed } from '#web/lib/pages.ts';
+import { type Analyzer, analyzerName, analyzers } from '#web/pages/drivers/analyzers.ts';
 import { shareCardOf } from '#web/share-cards.ts';
 
 const { capabilities } = copyOf('capabilities');

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { addresses, type PageName } from '#content/addresses.ts';
 import {
   choice,
   count,
@@ -15,6 +14,7 @@ import {
   row,
   text,
 } from '#content/schema.ts';
+import { addresses, type PageName } from '#contract/addresses.ts';
 
 /** A question of buyers, with its answer. */
 export const question = group({ ...lines('title'), answer: markdown });

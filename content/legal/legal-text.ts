@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { accessibilityReport } from '#content/addresses.ts';
 import copy from '#content/consent-copy.json' with { type: 'json' };
 import { facts as general } from '#content/facts.ts';
 import { textOf } from '#content/files.ts';
@@ -9,6 +8,7 @@ import { readMarkdown, sectionsIn } from '#content/markdown.ts';
 import type { Block, ProseDocument } from '#content/prose.ts';
 import { type Parts, readJson } from '#content/read.ts';
 import { text } from '#content/schema.ts';
+import { accessibilityReport } from '#contract/addresses.ts';
 import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';

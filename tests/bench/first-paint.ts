@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, devices } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { pages } from '../../content/pages.ts';
+import { pages } from '#web/lib/pages.ts';
 import { withBuiltSite } from './built-site.ts';
 import { median } from './median.ts';
 

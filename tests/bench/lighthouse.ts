@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { pages } from '../../content/pages.ts';
+import { pages } from '#web/lib/pages.ts';
 import { withBuiltSite } from './built-site.ts';
 import { median } from './median.ts';
 

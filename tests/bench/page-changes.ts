@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { pages } from '../../content/pages.ts';
+import { pages } from '#web/lib/pages.ts';
 import { withBuiltSite } from './built-site.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { initialValues } from '#contract/check-form.ts';
 import type { Field } from '#contract/form.ts';
 import { careerForm } from '#contract/forms/career.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import {
   createOwner,
   expectCleanAt,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
 import {
   contactPage,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoHref, href } from '#content/addresses.ts';
 import { addressOf } from '#content/targets.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 import { contactPage, fillIn, leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { mailAbout, tabTo } from '#tests/support/form-page.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { initialValues } from '#contract/check-form.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { knownClias } from '#tests/support/cms-server.ts';

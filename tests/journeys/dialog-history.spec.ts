@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { uniqueEmail } from '#tests/support/contact-page.ts';
 import { dialogForm } from '#tests/support/dialog-form.ts';
 import { expect, open, test } from '#tests/support/test.ts';

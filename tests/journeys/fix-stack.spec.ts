@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
+import { href } from '#contract/addresses.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoHref, href } from '#content/addresses.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 import { tabTo } from '#tests/support/form-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 

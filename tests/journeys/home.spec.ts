@@ -1,5 +1,5 @@
-import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
+import { href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const { rack: rackCopy } = copyOf('home');

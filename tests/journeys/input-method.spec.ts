@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { openLead, sendDemoRequest } from '#tests/support/console-page.ts';
 import { test as consoleTest } from '#tests/support/console-test.ts';
 import { openDialogForm } from '#tests/support/dialog-form.ts';

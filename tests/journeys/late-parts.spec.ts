@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { contactPage, openContact } from '#tests/support/contact-page.ts';
 import { laterScripts } from '#tests/support/hold-requests.ts';

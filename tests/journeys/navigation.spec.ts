@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 async function topOf(page: Page, selector: string): Promise<number> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
-import { canonicalAddress, pages } from '#content/pages.ts';
+import { href } from '#contract/addresses.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import {
   contactApi,
@@ -13,6 +12,7 @@ import { dialogForm } from '#tests/support/dialog-form.ts';
 import { controlsOf, operate, placedForms } from '#tests/support/first-use.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
+import { canonicalAddress, pages } from '#web/lib/pages.ts';
 
 /** Requested by the start script, which handles Back until the router runs. */
 const pageScript = builtFiles('page');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { href, type PageName } from '#content/addresses.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href, type PageName } from '#contract/addresses.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+import { pageNamed } from '#web/lib/pages.ts';
 
 test.use({ consentPending: true });
 

@@ -1,4 +1,4 @@
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { initialValues } from '#contract/check-form.ts';
 import { partnershipForm } from '#contract/forms/partnership.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';

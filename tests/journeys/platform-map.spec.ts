@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
-import { platformMapCopy, stations } from '#content/platform-map.ts';
+import { href } from '#contract/addresses.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+import { platformMapCopy, stations } from '#web/pictures/platform-map.ts';
 
 const moving = '#map svg:has(animateMotion)';
 const motionFiles = '**/platform-map/*-motion.svg';

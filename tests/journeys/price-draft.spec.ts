@@ -1,4 +1,4 @@
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { nextBody } from '#tests/support/form-page.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';

@@ -1,9 +1,9 @@
-import { href } from '#content/addresses.ts';
-import { pages } from '#content/pages.ts';
 import { addressOf } from '#content/targets.ts';
+import { href } from '#contract/addresses.ts';
 import { contactPage, fillIn, leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
 import { mailAbout } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
+import { pages } from '#web/lib/pages.ts';
 
 const demo = {
   link: 'Request a demo',

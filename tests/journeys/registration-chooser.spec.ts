@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { site } from '#contract/site.ts';
 import { violationsIn } from '#tests/support/form-page.ts';
 import { doctorTyped, fillIn, openRegistration } from '#tests/support/registration-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 import { callFor } from '#web/pages/release/release-rules.ts';
 import { results } from '#web/pages/release/results.ts';

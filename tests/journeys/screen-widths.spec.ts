@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
+import { href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 import { posterPictures } from '#web/pictures/poster-pictures.ts';
 

@@ -1,4 +1,4 @@
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test.describe('in a later year', () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/form-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';

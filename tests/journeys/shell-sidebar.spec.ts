@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoHref, href } from '#content/addresses.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 import { site } from '#contract/site.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';

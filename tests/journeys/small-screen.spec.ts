@@ -1,4 +1,4 @@
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test('on a phone, contents are folded and the rows of a table are blocks', async ({ page }) => {

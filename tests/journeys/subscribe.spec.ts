@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
 import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'json' };
+import { href } from '#contract/addresses.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { openDialogForm } from '#tests/support/dialog-form.ts';
 import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import type { Form } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';

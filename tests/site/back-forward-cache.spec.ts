@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
-import { pages } from '#content/pages.ts';
+import { href } from '#contract/addresses.ts';
 import { test as base, expect, open } from '#tests/support/test.ts';
 import { findBrowser } from '#tools/find-browser.ts';
+import { pages } from '#web/lib/pages.ts';
 
 /** Playwright disables the back/forward cache by default. */
 const test = base.extend<{ cachingBrowser: Browser }>({

@@ -1,6 +1,6 @@
-import { href } from '#content/addresses.ts';
-import { analyzers } from '#content/analyzers.ts';
+import { href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+import { analyzers } from '#web/pages/drivers/analyzers.ts';
 
 test('the catalog’s URL contains its search and sort order', async ({ page }) => {
   const rows = page.locator('tbody tr');

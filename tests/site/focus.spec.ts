@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href, type PageName } from '#content/addresses.ts';
 import newsletterCopy from '#content/forms/newsletter-copy.json' with { type: 'json' };
+import { href, type PageName } from '#contract/addresses.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 test.use({ consentPending: true });

@@ -1,8 +1,8 @@
 import { FileSystemConfigLoader, HtmlValidate, Rule } from 'html-validate';
-import { pages } from '#content/pages.ts';
 import { myDataPage } from '#server/visitor/my-data-page.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { pages } from '#web/lib/pages.ts';
 
 /** Markup that the Nu HTML checker rejects but html-validate allows. */
 class CheckerRule extends Rule {

@@ -1,4 +1,4 @@
-import { type Address, href } from '#content/addresses.ts';
+import { type Address, href } from '#contract/addresses.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** A phone with its browser's bars. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Page, pages } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { type Page, pages } from '#web/lib/pages.ts';
 
 /** The internal links in a page's HTML. */
 async function linksOf(request: APIRequestContext, path: string): Promise<string[]> {

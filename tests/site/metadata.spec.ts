@@ -1,5 +1,5 @@
-import { pages } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { pages } from '#web/lib/pages.ts';
 
 test('every page has a preview picture and structured data', async ({ request, baseURL }) => {
   const pictures = new Map<string, string>();

@@ -1,6 +1,6 @@
-import type { PageName } from '#content/addresses.ts';
-import { pageNamed } from '#content/pages.ts';
+import type { PageName } from '#contract/addresses.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { pageNamed } from '#web/lib/pages.ts';
 
 const compared: readonly (readonly [name: PageName, width: number])[] = [
   ['Home', 1440],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { canonicalAddress, pages } from '#content/pages.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { coveredText, lengthenWords } from '#tests/support/covered-text.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
+import { canonicalAddress, pages } from '#web/lib/pages.ts';
 
 /** Widths in CSS pixels: the narrowest of each layout, and common ones. */
 const widths = [320, 390, 768, 1024, 1280, 1440];

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
-import { pages } from '#content/pages.ts';
+import { href } from '#contract/addresses.ts';
 import { allAccepted, consentCookieText } from '#contract/consent.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
+import { pages } from '#web/lib/pages.ts';
 
 /**
  * Transferred bytes by file type, with headers, until the page makes no more requests on its own.

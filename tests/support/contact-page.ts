@@ -1,6 +1,6 @@
 import '#server/extension/install-console.ts';
 import type { Locator, Page } from '@playwright/test';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 

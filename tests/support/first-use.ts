@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { pages } from '#content/pages.ts';
 import { checkField } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
+import { pages } from '#web/lib/pages.ts';
 
 /** A form in an island, and the first page that has it. */
 export type PlacedForm = { readonly form: Form; readonly island: string; readonly path: string };

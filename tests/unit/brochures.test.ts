@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accessibilityReport } from '#content/addresses.ts';
 import files from '#content/brochure-files.json' with { type: 'json' };
-import { pageNamed, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
+import { accessibilityReport } from '#contract/addresses.ts';
 import { site } from '#contract/site.ts';
 import { isReportOutdated, reportSource } from '#tools/outdated-files.ts';
+import { pageNamed, pages } from '#web/lib/pages.ts';
 
 const maxBytes = 400_000;
 /** The screens and the QR code. */

@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { jsonFiles } from '#content/copy-of.ts';
 import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
-import { pageNamed, pages } from '#content/pages.ts';
 import { problemsIn } from '#content/read.ts';
 import { formResponses } from '#contract/form.ts';
 import { demoForm } from '#contract/forms/demo.ts';
@@ -13,6 +12,7 @@ import { checkContent } from '#tools/content.ts';
 import { missingFacts, wrongLists } from '#tools/content-rules/missing-facts.ts';
 import { textOf, unsupportedClaims } from '#tools/content-rules/unsupported-claims.ts';
 import { renderDocument } from '#web/document.tsx';
+import { pageNamed, pages } from '#web/lib/pages.ts';
 
 const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageNamed } from '#content/pages.ts';
+import { pageNamed } from '#web/lib/pages.ts';
 import { pagesWithPicture, shareCardOf } from '#web/share-cards.ts';
 
 test.each(pagesWithPicture)('the share card of %s has the size that networks show', (name) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PageName } from '#content/addresses.ts';
-import { pageNamed } from '#content/pages.ts';
+import type { PageName } from '#contract/addresses.ts';
 import type * as SiteSettings from '#contract/site.ts';
+import { pageNamed } from '#web/lib/pages.ts';
 
 afterEach(() => {
   vi.doUnmock('#contract/site.ts');

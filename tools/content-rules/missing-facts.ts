@@ -1,13 +1,13 @@
-import { demoHref, href, type PageName } from '#content/addresses.ts';
-import { analyzers } from '#content/analyzers.ts';
 import { copyOf } from '#content/copy-of.ts';
 import galleryCopy from '#content/gallery.json' with { type: 'json' };
-import { type Page, pages } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { addressOf } from '#content/targets.ts';
+import { demoHref, href, type PageName } from '#contract/addresses.ts';
 import { site } from '#contract/site.ts';
 import type { visitParts } from '#contract/source.ts';
 import { textOf } from '#tools/content-rules/unsupported-claims.ts';
+import { type Page, pages } from '#web/lib/pages.ts';
+import { analyzers } from '#web/pages/drivers/analyzers.ts';
 
 const { capabilities, plans } = copyOf('capabilities');
 

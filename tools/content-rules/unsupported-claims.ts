@@ -1,7 +1,7 @@
-import { analyzers } from '#content/analyzers.ts';
 import { claim } from '#content/claims.ts';
 import { copyOf } from '#content/copy-of.ts';
-import type { Page } from '#content/pages.ts';
+import type { Page } from '#web/lib/pages.ts';
+import { analyzers } from '#web/pages/drivers/analyzers.ts';
 
 const { capabilities } = copyOf('capabilities');
 const { limits: labreportsLimits } = copyOf('product-pages/labreports');

@@ -1,6 +1,6 @@
-import { href } from '#content/addresses.ts';
 import copy from '#content/consent-copy.json' with { type: 'json' };
 import allFormCopy from '#content/form-copy.json' with { type: 'json' };
+import { href } from '#contract/addresses.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { href } from '#content/addresses.ts';
 import { type Article, articles, feedPath, linksAfter, readingMinutes } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { addressOf } from '#content/targets.ts';
+import { href } from '#contract/addresses.ts';
 import { longDay } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';

@@ -1,8 +1,8 @@
-import type { Address } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import costCopy from '#content/cost-sheet.json' with { type: 'json' };
 import type { CopyOf } from '#content/kinds.ts';
 import type { Onward } from '#content/prose.ts';
+import type { Address } from '#contract/addresses.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { AskedHeading, AskedText } from '#web/forms/contact/asked.tsx';

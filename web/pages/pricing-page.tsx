@@ -1,7 +1,7 @@
-import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import costCopy from '#content/cost-sheet.json' with { type: 'json' };
 import priceCopy from '#content/forms/price-copy.json' with { type: 'json' };
+import { href } from '#contract/addresses.ts';
 import { PriceForm } from '#web/forms/price/price-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { CostSection } from '#web/pages/cost/cost-section.tsx';

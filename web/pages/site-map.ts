@@ -1,8 +1,8 @@
-import type { Address } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { type Page, pageNamed, pages } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { addressOf } from '#content/targets.ts';
+import type { Address } from '#contract/addresses.ts';
+import { type Page, pageNamed, pages } from '#web/lib/pages.ts';
 
 type SiteMapSection = {
   readonly title: string;

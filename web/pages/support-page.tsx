@@ -1,6 +1,6 @@
-import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import type { CopyOf } from '#content/kinds.ts';
+import { href } from '#contract/addresses.ts';
 import { support } from '#contract/support.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';

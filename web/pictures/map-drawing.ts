@@ -1,6 +1,6 @@
-import type { StationKey } from '#content/platform-map.ts';
 import type { Product } from '#content/products.ts';
 import { buildSettings } from '#contract/build-settings.ts';
+import type { StationKey } from '#web/pictures/platform-map.ts';
 
 export type MapLayout = 'wide' | 'tall';
 

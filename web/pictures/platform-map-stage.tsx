@@ -1,6 +1,11 @@
-import { platformMapCopy, type Station, type StationKey, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
 import { laneColors, mapDrawing, places, wideMap } from '#web/pictures/map-drawing.ts';
+import {
+  platformMapCopy,
+  type Station,
+  type StationKey,
+  stations,
+} from '#web/pictures/platform-map.ts';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';

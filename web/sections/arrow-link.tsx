@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from 'react';
-import type { Address, LinkTarget } from '#content/addresses.ts';
 import type { Onward } from '#content/prose.ts';
+import type { Address, LinkTarget } from '#contract/addresses.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { href } from '#content/addresses.ts';
 import type { MarkedUpBlock } from '#content/prose.ts';
+import { href } from '#contract/addresses.ts';
 import { MarkedUpBlocks } from './faq-section.tsx';
 
 test('emphasis, links and lists become elements, and HTML in a text stays text', () => {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { platformMapCopy, platformMapCopy as words } from '#content/platform-map.ts';
+import { platformMapCopy, platformMapCopy as words } from '#web/pictures/platform-map.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { laneColors, mapDrawing, places } from '#web/pictures/map-drawing.ts';
+import { platformMapCopy, stations } from '#web/pictures/platform-map.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { startMap } from '#web/pictures/start-map.ts';
 import { PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';

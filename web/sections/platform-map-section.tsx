@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { platformMapCopy } from '#content/platform-map.ts';
+import { platformMapCopy } from '#web/pictures/platform-map.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { PlatformMapButton, PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { copyOf } from '#content/copy-of.ts';
-import { platformMapCopy, type Station, stations } from '#content/platform-map.ts';
+import { platformMapCopy, type Station, stations } from '#web/pictures/platform-map.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { PlatformMapButton } from '#web/sections/platform-map-buttons.tsx';
 import { capabilityNames, type ProductCopy, sentenceOf } from '#web/sections/product-sections.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address } from '#content/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
 import { type CapColor, ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Address } from '#content/addresses.ts';
 import { type Block, isText, type MarkedUpText, type ProseDocument } from '#content/prose.ts';
 import proseCopy from '#content/prose-copy.json' with { type: 'json' };
+import type { Address } from '#contract/addresses.ts';
 import { longDay } from '#contract/days.ts';
 import { ArrowLinks, BackLink } from '#web/sections/arrow-link.tsx';
 import { MarkedUp } from '#web/sections/marked-up.tsx';

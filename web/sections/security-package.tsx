@@ -1,7 +1,7 @@
-import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import type { CopyOf } from '#content/kinds.ts';
 import type { Onward } from '#content/prose.ts';
+import { href } from '#contract/addresses.ts';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 

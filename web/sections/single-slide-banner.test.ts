@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { demoHref } from '#content/addresses.ts';
+import { demoHref } from '#contract/addresses.ts';
 import { type Banner, SingleSlideBanner } from './single-slide-banner.tsx';
 
 test('the banner for ‘client’ shows ‘Learn more’ with the four products', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Address, demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import type { Product } from '#content/products.ts';
 import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
+import { type Address, demoHref, href } from '#contract/addresses.ts';
 import { buildSettings } from '#contract/build-settings.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { sideSlidesFor } from './registration-shell.tsx';
 
 test.each([

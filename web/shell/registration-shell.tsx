@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
 import type { CopyOf } from '#content/kinds.ts';
-import { pageAt } from '#content/pages.ts';
+import { href } from '#contract/addresses.ts';
 import { useCurrentPath } from '#web/lib/current-path.ts';
+import { pageAt } from '#web/lib/pages.ts';
 import {
   SideControlChart,
   SideOrder,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href } from '#content/addresses.ts';
+import { href } from '#contract/addresses.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';
 
 test('the header is large on every page type except main and labreports', () => {

@@ -1,6 +1,6 @@
-import { type Address, href, type PageName, type PageType } from '#content/addresses.ts';
-import { pageAt } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
+import { type Address, href, type PageName, type PageType } from '#contract/addresses.ts';
+import { pageAt } from '#web/lib/pages.ts';
 import type { MenuName } from '#web/shell/menus.ts';
 
 export type ShellLayout = {

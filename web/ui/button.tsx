@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { LinkTarget } from '#content/addresses.ts';
+import type { LinkTarget } from '#contract/addresses.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Parts } from '#web/ui/own-texts.d.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { LinkTarget } from '#content/addresses.ts';
 import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
+import type { LinkTarget } from '#contract/addresses.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import type { Parts } from '#web/ui/own-texts.d.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Address } from '#content/addresses.ts';
 import copy from '#content/forms/registration-copy.json' with { type: 'json' };
+import type { Address } from '#contract/addresses.ts';
 import type { Fields, Form } from '#contract/form.ts';
 import type { FormResponse } from '#contract/form-response.ts';
 import {

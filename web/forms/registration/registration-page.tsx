@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { href, type LinkTarget } from '#content/addresses.ts';
 import copy from '#content/forms/registration-copy.json' with { type: 'json' };
-import { pages } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 import type { Onward } from '#content/prose.ts';
+import { href, type LinkTarget } from '#contract/addresses.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import {
@@ -12,6 +11,7 @@ import {
   SignIn,
 } from '#web/forms/registration/registration-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
+import { pages } from '#web/lib/pages.ts';
 import { Tube, tubeFills } from '#web/pictures/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { copyOf } from '#content/copy-of.ts';
 import type { CopyOf } from '#content/kinds.ts';
-import { pageNamed } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
+import { pageNamed } from '#web/lib/pages.ts';
 import { LabRoles, labPictures } from '#web/pages/lab-page.tsx';
 import {
   LabreportsEvidence,

@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
-import type { Address } from '#content/addresses.ts';
 import texts from '#content/cost-sheet.json' with { type: 'json' };
+import type { Address } from '#contract/addresses.ts';
 import { attachLines } from '#web/form-engine/attached-lines.ts';
 import { printOnly } from '#web/lib/print-only.ts';
 import { readStored, store } from '#web/lib/stored.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { renderDocument } from '#web/document.tsx';
+import { type Analyzer, analyzers } from '#web/pages/drivers/analyzers.ts';
 import {
   confirmedPart,
   defaultOrder,

@@ -1,4 +1,4 @@
-import { type Analyzer, analyzers } from '#content/analyzers.ts';
+import { type Analyzer, analyzers } from '#web/pages/drivers/analyzers.ts';
 
 export type Column = 'manufacturer' | 'device';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
 import { attachLines } from '#web/form-engine/attached-lines.ts';
+import { type Analyzer, analyzerName } from '#web/pages/drivers/analyzers.ts';
 import {
   type CheckedLine,
   type CheckLinks,

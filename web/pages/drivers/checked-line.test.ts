@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { analyzers } from '#content/analyzers.ts';
 import { analyzerList } from '#contract/analyzer-list.ts';
 import { checkField } from '#contract/check-form.ts';
+import { analyzers } from '#web/pages/drivers/analyzers.ts';
 import {
   type CheckedLine,
   countStates,

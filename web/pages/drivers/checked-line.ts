@@ -1,7 +1,7 @@
-import type { Address } from '#content/addresses.ts';
-import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
+import type { Address } from '#contract/addresses.ts';
 import { analyzerList } from '#contract/analyzer-list.ts';
+import { type Analyzer, analyzerName } from '#web/pages/drivers/analyzers.ts';
 import type { LineMatch } from '#web/pages/drivers/create-matcher.ts';
 
 /** A line of the visitor's list with its match and correction. */

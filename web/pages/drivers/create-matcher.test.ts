@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analyzerName, analyzers } from '#content/analyzers.ts';
 import { messyLines } from '#tests/support/messy-lines.ts';
+import { analyzerName, analyzers } from '#web/pages/drivers/analyzers.ts';
 import { createMatcher } from '#web/pages/drivers/create-matcher.ts';
 
 const match = createMatcher(analyzers);

@@ -1,4 +1,4 @@
-import type { Analyzer } from '#content/analyzers.ts';
+import type { Analyzer } from '#web/pages/drivers/analyzers.ts';
 import { noiseWords, plainNames, variantWords } from '#web/pages/drivers/device-names.ts';
 import {
   createCorrector,

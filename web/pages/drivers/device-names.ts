@@ -1,5 +1,5 @@
 import systems from '#content/analyzer-systems.json' with { type: 'json' };
-import { analyzers } from '#content/analyzers.ts';
+import { analyzers } from '#web/pages/drivers/analyzers.ts';
 
 /**
  * Other names for devices, each followed by its `manufacturer device` in the catalog, for checking a visitor's analyzers

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useRef, useState } from 'react';
-import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
+import { type Analyzer, analyzerName, analyzers } from '#web/pages/drivers/analyzers.ts';
 import { matching } from '#web/pages/drivers/catalog-view.ts';
 import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, useState } from 'react';
-import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
+import { type Analyzer, analyzerName } from '#web/pages/drivers/analyzers.ts';
 import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
 import { DriverConnection, ModuleDrawing } from '#web/pages/drivers/driver-drawings.tsx';
 import { StateCap, StateMark, stateColors, stateOf } from '#web/pages/drivers/driver-state.tsx';

@@ -1,5 +1,5 @@
-import type { Analyzer } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
+import type { Analyzer } from '#web/pages/drivers/analyzers.ts';
 import type { LineState } from '#web/pages/drivers/checked-line.ts';
 import { stateColors } from '#web/pages/drivers/driver-state.tsx';
 

@@ -1,5 +1,5 @@
-import { href } from '#content/addresses.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
+import { href } from '#contract/addresses.ts';
 import { Island } from '#web/islands/island.tsx';
 import { DriversCatalog } from '#web/pages/drivers/drivers-catalog.tsx';
 import { driverLinks } from '#web/pages/drivers/drivers-page.tsx';

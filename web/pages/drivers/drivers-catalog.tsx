@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { analyzers } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
+import { analyzers } from '#web/pages/drivers/analyzers.ts';
 import {
   type CatalogView,
   confirmed,

@@ -1,4 +1,4 @@
-import { demoHref, href } from '#content/addresses.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 import { Island } from '#web/islands/island.tsx';
 import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
 import { DriversCatalog } from '#web/pages/drivers/drivers-catalog.tsx';

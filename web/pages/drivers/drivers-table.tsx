@@ -1,5 +1,5 @@
-import type { Analyzer } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
+import type { Analyzer } from '#web/pages/drivers/analyzers.ts';
 import { type Column, confirmed, type Order } from '#web/pages/drivers/catalog-view.ts';
 
 type DriversTableProps = {

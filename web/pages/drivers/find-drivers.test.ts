@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyzerName } from '#content/analyzers.ts';
+import { analyzerName } from '#web/pages/drivers/analyzers.ts';
 import { type Answer, findDrivers } from '#web/pages/drivers/find-drivers.ts';
 
 function answered(query: string): string {

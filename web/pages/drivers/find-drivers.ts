@@ -1,4 +1,4 @@
-import { type Analyzer, analyzers, makerNames } from '#content/analyzers.ts';
+import { type Analyzer, analyzers, makerNames } from '#web/pages/drivers/analyzers.ts';
 import { matching } from '#web/pages/drivers/catalog-view.ts';
 import { createMatcher, type LineMatch } from '#web/pages/drivers/create-matcher.ts';
 import { deviceNames } from '#web/pages/drivers/device-names.ts';

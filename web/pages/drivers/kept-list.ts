@@ -1,5 +1,5 @@
-import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { readStored, store } from '#web/lib/stored.ts';
+import { type Analyzer, analyzerName, analyzers } from '#web/pages/drivers/analyzers.ts';
 import { type CheckedLine, deviceOf } from '#web/pages/drivers/checked-line.ts';
 import { matchLine } from '#web/pages/drivers/find-drivers.ts';
 import { readList } from '#web/pages/drivers/read-list.ts';

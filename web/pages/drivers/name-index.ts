@@ -1,4 +1,4 @@
-import { type Analyzer, makerNames } from '#content/analyzers.ts';
+import { type Analyzer, makerNames } from '#web/pages/drivers/analyzers.ts';
 import { deviceNames, noiseWords, variantWords } from '#web/pages/drivers/device-names.ts';
 
 /** A run of letters or of digits in a line. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Analyzer, analyzerName } from '#content/analyzers.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
 import { analyzerList } from '#contract/analyzer-list.ts';
+import { type Analyzer, analyzerName } from '#web/pages/drivers/analyzers.ts';
 import type { DriverLinks } from '#web/pages/drivers/checked-line.ts';
 import { answerText, DriverAnswer } from '#web/pages/drivers/driver-answer.tsx';
 import { findDrivers } from '#web/pages/drivers/find-drivers.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { demoHref, href } from '#content/addresses.ts';
 import { copyOf } from '#content/copy-of.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 import { CallsReport } from '#web/pages/release/calls-report.tsx';
 import { ReleaseDrawing, textOf } from '#web/pages/release/release-drawing.tsx';
 import { brokenRules, callFor } from '#web/pages/release/release-rules.ts';

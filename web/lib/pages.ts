@@ -1,7 +1,7 @@
-import { addresses, type PageAddress, type PageName } from '#content/addresses.ts';
 import { articles } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
 import { addressOf } from '#content/targets.ts';
+import { addresses, type PageAddress, type PageName } from '#contract/addresses.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
 import { legalPages } from '#contract/privacy-notice.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { href } from '#content/addresses.ts';
-import { canonicalAddress, type Page, pageNamed, pages } from '#content/pages.ts';
+import { href } from '#contract/addresses.ts';
+import { canonicalAddress, type Page, pageNamed, pages } from '#web/lib/pages.ts';
 
 test('href returns the path of the page, with a slash before an anchor', () => {
   expect(href('Home')).toBe('/');
