@@ -31,14 +31,23 @@ export function text(max = 1500, marks = false) {
   return v.pipe(line(max, marks), v.metadata({ lines: 3 }));
 }
 
-type KeyOf<Name extends string> = Name extends `${infer Key}*` ? Key : Name;
+/** The words of texts: `'title intro*'` is `'title' | 'intro*'`. */
+type Word<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Word<Rest>
+  : Text;
+type Key<Name extends string> = Name extends `${infer Key}*` ? Key : Name;
 
-/** Fields of one line each, by their keys. A star marks a paragraph: `intro*`. */
-export function lines<const Name extends string>(...names: readonly Name[]) {
-  const fields = names.map((name) =>
+/** Words from texts that separate them by spaces. */
+export function words<const Text extends string>(...texts: readonly Text[]) {
+  return texts.flatMap((text) => text.split(' ')) as Word<Text>[];
+}
+
+/** Fields of one line each, by their keys. A star marks a paragraph: `lines('title intro*')`. */
+export function lines<const Text extends string>(...texts: readonly Text[]) {
+  const fields = words(...texts).map((name) =>
     name.endsWith('*') ? [name.slice(0, -1), text()] : [name, line()],
   );
-  return Object.fromEntries(fields) as Record<KeyOf<Name>, ReturnType<typeof line>>;
+  return Object.fromEntries(fields) as Record<Key<Word<Text>>, ReturnType<typeof line>>;
 }
 
 /** Two or more texts side by side, which pages read as a list. */

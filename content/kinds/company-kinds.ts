@@ -17,7 +17,7 @@ export const companyKinds = {
     ...lines('company'),
     postalAddress: {
       street: v.string(),
-      ...lines('locality', 'region'),
+      ...lines('locality region'),
       postalCode: v.string(),
       ...lines('country'),
       countryCode: v.pipe(line(), v.length(2, 'Enter the two letters of the country.')),
@@ -39,7 +39,7 @@ export const companyKinds = {
   }),
 
   /** `tools/redirects.ts` checks and writes them. */
-  redirects: list(lines('from', 'to'), 0),
+  redirects: list(lines('from to'), 0),
 
   /** Sentences that several pages, brochures and legal texts repeat (R4, R6). */
   claims: group({

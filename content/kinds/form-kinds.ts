@@ -1,5 +1,5 @@
 import file from '#content/purposes.json' with { type: 'json' };
-import { choice, group, line, lines, list, optional, text } from '#content/schema.ts';
+import { choice, group, line, lines, list, optional, text, words } from '#content/schema.ts';
 import { leadProducts } from '#contract/products.ts';
 import { purposes } from '#contract/purposes.ts';
 
@@ -26,12 +26,12 @@ export const formKinds = {
     }),
   }),
   'registration-side': group({
-    registrationSide: lines('label', 'pause', 'play'),
+    registrationSide: lines('label pause play'),
     sideSlides: list({
-      slug: choice(['solution', 'laboratory', 'provider', 'patient', 'future']),
-      color: choice(['lavender', 'citrate', 'serum', 'heparin', 'gold']),
-      ...lines('title', 'text*'),
-      picture: lines('title', 'note', 'description*'),
+      slug: choice(words('solution laboratory provider patient future')),
+      color: choice(words('lavender citrate serum heparin gold')),
+      ...lines('title text*'),
+      picture: lines('title note description*'),
     }),
   }),
 };

@@ -24,7 +24,7 @@ export const articleSchema = group({
   summary: text(300),
   intro: text(),
   links: list(pageLink),
-  sources: list({ ...lines('text', 'publisher'), href: outside }),
+  sources: list({ ...lines('text publisher'), href: outside }),
 });
 
 export const legalTextSchema = group({

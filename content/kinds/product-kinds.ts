@@ -13,28 +13,29 @@ import {
   point,
   row,
   text,
+  words,
 } from '#content/schema.ts';
 
 /** The texts that the four product pages have in common. `banner` is the slug of the banner's picture and buttons (R40). */
 function productPage<const Banner extends string>(banner: Banner) {
   return group({
-    ...lines('title', 'intro*'),
+    ...lines('title intro*'),
     pains: { ...lines('title'), list: list(row('pain', 'answer')) },
     features: {
       ...lines('title'),
       intro: optional(text()),
-      screens: list(lines('title', 'text*')),
+      screens: list(lines('title text*')),
     },
     automates: point,
-    services: { ...lines('title', 'intro*'), steps: list(point) },
+    services: { ...lines('title intro*'), steps: list(point) },
     mapIntro: optional(text()),
-    banner: { slug: choice([banner]), ...lines('title', 'text*') },
+    banner: { slug: choice([banner]), ...lines('title text*') },
   });
 }
 
 /** The foot of a brochure's last page. */
-const lastSheet = group(lines('title', 'text', 'scan'));
-const faq = group({ ...lines('title', 'intro'), questions: list(question) });
+const lastSheet = group(lines('title text scan'));
+const faq = group({ ...lines('title intro'), questions: list(question) });
 const range = v.pipe(
   line(20),
   v.regex(/^[\d.]+–[\d.]+$/, 'Enter two numbers, such as 3.5–5.1.'),
@@ -42,11 +43,11 @@ const range = v.pipe(
 );
 /** Results that ask the visitor a question. A product's set is at most 1.5 kB. */
 const questions = {
-  ...lines('title', 'note'),
+  ...lines('title note'),
   cases: list(
     v.pipe(
       group({
-        ...lines('name', 'value'),
+        ...lines('name value'),
         unit: optional(line(20)),
         range: optional(range),
         facts: text(120),
@@ -74,8 +75,8 @@ const driver = v.pipe(
       ...(['Immunohematology', 'Mass spectrometry', 'Microbiology', 'Molecular'] as const),
       ...(['Point of care', 'Serology', 'Urinalysis'] as const),
     ]),
-    protocol: optional(choice(['ASTM', 'HL7', 'POCT1-A', 'proprietary'])),
-    connection: optional(choice(['serial', 'network', 'file'])),
+    protocol: optional(choice(words('ASTM HL7 POCT1-A proprietary'))),
+    connection: optional(choice(words('serial network file'))),
     directions: optional(list(choice(['orders', 'results', 'host query']))),
     confirmed: optional(v.boolean()),
     confirmedOn: optional(day),
@@ -111,16 +112,16 @@ export const productKinds = {
   'product-pages/lab': group({
     page: productPage('laboratory'),
     control: {
-      ...lines('title', 'text*'),
+      ...lines('title text*'),
       violations: list({
         day: count,
-        rule: choice(['1-3s', 'R-4s', '2-2s']),
-        ...lines('time', 'text*'),
+        rule: choice(words('1-3s R-4s 2-2s')),
+        ...lines('time text*'),
       }),
       caption: text(),
     },
     roles: {
-      ...lines('title', 'intro*', 'caption', 'area'),
+      ...lines('title intro* caption area'),
       roles: list(line()),
       areas: list(row('area', 'director', 'doctor', 'technician', 'administrator')),
     },
@@ -128,13 +129,13 @@ export const productKinds = {
   }),
   'product-pages/profi': group({
     page: productPage('professional'),
-    figures: list(lines('value', 'label')),
+    figures: list(lines('value label')),
     tubes: {
-      ...lines('title', 'intro', 'region'),
+      ...lines('title intro region'),
       tubes: list({
         /** Decides the color and the length of the drawing. */
         name: choice(['Light blue', 'Gold', 'Green', 'Lavender', 'Gray']),
-        ...lines('additive', 'volume', 'tests', 'reason', 'mixing'),
+        ...lines('additive volume tests reason mixing'),
       }),
       note: text(),
     },
@@ -146,7 +147,7 @@ export const productKinds = {
   'product-pages/patient': group({
     page: productPage('client'),
     trend: {
-      ...lines('title', 'intro', 'target'),
+      ...lines('title intro target'),
       steps: list({
         ...lines('date'),
         month: count,
@@ -157,9 +158,9 @@ export const productKinds = {
       points: list(line()),
     },
     questions,
-    actions: lines('register', 'app'),
-    family: { ...lines('title', 'intro'), points: list(point) },
-    safety: { ...lines('title', 'text*'), links: list(pageLink) },
+    actions: lines('register app'),
+    family: { ...lines('title intro'), points: list(point) },
+    safety: { ...lines('title text*'), links: list(pageLink) },
     offer: point,
   }),
   'product-pages/labreports': group({
@@ -168,57 +169,56 @@ export const productKinds = {
     questions,
     actions: { ...lines('mark'), study: pageLink, trial: pageLink },
   }),
-  'product-pages/actions': group(lines('demo', 'price', 'register', 'release', 'brochure', 'more')),
+  'product-pages/actions': group(lines('demo price register release brochure more')),
 
   /** The ten items in the 'automates' list and the five planned modules, in the order of R41. */
   capabilities: group({
     capabilities: list({
       /** The drawings of capabilities (`web/pictures`). */
-      slug: choice([
-        ...(['biochemistry', 'immunochemistry', 'serology', 'microbiology', 'hematology'] as const),
-        ...(['billing', 'quality-control', 'sample-tracking'] as const),
-        ...(['report-designing', 'lab-report-designing'] as const),
-      ]),
+      slug: choice(
+        words(
+          'biochemistry immunochemistry serology microbiology hematology billing',
+          'quality-control sample-tracking report-designing lab-report-designing',
+        ),
+      ),
       ...lines('name'),
       /** The color of the cap. Blood disciplines have the color of the tube they use most. */
-      tube: choice([
-        ...(['accent', 'lavender', 'citrate', 'serum', 'heparin'] as const),
-        ...(['gold', 'amber', 'teal', 'rose', 'slate'] as const),
-      ]),
+      tube: choice(words('accent lavender citrate serum heparin gold amber teal rose slate')),
       ...lines('line'),
     }),
-    plans: list({ slug: line(40), ...lines('name', 'line') }),
+    plans: list({ slug: line(40), ...lines('name line') }),
   }),
 
   'platform-map': group({
     /** A station's number is its position in the list, the order in which a sample passes them. */
     stations: list({
-      key: choice([
-        ...(['order', 'collection', 'accession', 'analyzers', 'quality-control'] as const),
-        ...(['verification', 'report', 'results-app', 'billing', 'labreports'] as const),
-      ]),
-      lane: choice(['laboratory', 'professional', 'patient', 'labreports']),
+      key: choice(
+        words(
+          'order collection accession analyzers quality-control verification',
+          'report results-app billing labreports',
+        ),
+      ),
+      lane: choice(words('laboratory professional patient labreports')),
       name: line(20),
       brief: line(24),
       /** Four lines on the smallest phone. */
       what: line(64),
     }),
     platformMap: {
-      ...lines('title', 'intro', 'description*', 'stations', 'lanes', 'legend'),
-      signs: lines('order', 'sample', 'result', 'gap', 'carried'),
-      ...lines('play', 'playAgain', 'pause', 'animation', 'open', 'popup'),
-      ...lines('notLoaded', 'imageFailed'),
+      ...lines('title intro description* stations lanes legend'),
+      signs: lines('order sample result gap carried'),
+      ...lines('play playAgain pause animation open popup notLoaded imageFailed'),
     },
   }),
 
   brochures: group({
     brochures: list({
-      slug: choice(['laboratory', 'professional', 'patient', 'labreports']),
+      slug: choice(words('laboratory professional patient labreports')),
       intro: text(),
       facts: list(row('name', 'fact')),
       next: optional(lastSheet),
     }),
-    texts: { ...lines('title', 'intro', 'more', 'download', 'sample'), next: lastSheet },
+    texts: { ...lines('title intro more download sample'), next: lastSheet },
   }),
 
   analyzers: makers,
