@@ -1,11 +1,9 @@
 import type * as v from 'valibot';
-import { copyOf } from '#content/copy-of.ts';
 import { facts } from '#content/facts.ts';
 import { articleSchema } from '#content/kinds/long-kinds.ts';
 import { readMarkdown } from '#content/markdown.ts';
-import { type Onward, type ProseDocument, textsIn } from '#content/prose.ts';
-import { addressOf, articleFiles, articleName } from '#content/targets.ts';
-import { demoHref, href } from '#contract/addresses.ts';
+import { type ProseDocument, textsIn } from '#content/prose.ts';
+import { articleFiles, articleName } from '#content/targets.ts';
 
 export type Article = ProseDocument &
   Omit<v.InferOutput<typeof articleSchema>, 'anchor' | 'label'> & {
@@ -22,11 +20,6 @@ export function readArticle(file: string): Article {
   return { ...article, id: anchor ?? page, page };
 }
 
-/** Assumes 230 words a minute, a common reading speed for practical prose. */
-export function readingMinutes(article: Article): number {
-  return Math.max(1, Math.round(wordCount(article) / 230));
-}
-
 export function wordCount({ title, intro, sections }: ProseDocument): number {
   const texts = sections.flatMap((section) => [section.title, ...section.blocks.flatMap(textsIn)]);
   return [title, intro, ...texts].join(' ').split(/\s+/).length;
@@ -38,17 +31,3 @@ export const articles: readonly Article[] = articleFiles()
   .sort((a, b) => `${b.published} ${b.page}`.localeCompare(`${a.published} ${a.page}`));
 
 export const feedPath = '/resources/articles/feed.xml';
-
-const maxOthers = 3;
-
-/** The links at the end of an article: the newest other articles, and the pages on its subject. */
-export function linksAfter(article: Article): readonly Onward[] {
-  const { product, demo } = copyOf('articles');
-  const others = articles.filter((each) => each !== article).slice(0, maxOthers);
-  return [
-    ...others.map(({ title, page }) => ({ text: title, to: addressOf(page) })),
-    { text: product, to: href('Lab') },
-    ...article.links,
-    { text: demo, to: demoHref('Lab') },
-  ];
-}

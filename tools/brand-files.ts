@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import type { ProductCap } from '#content/products.ts';
 import { palette, paletteProperties } from '#contract/palette.ts';
+import type { ProductCap } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import { type ShareCard, shareCards } from '#web/share-cards.ts';
 

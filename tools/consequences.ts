@@ -1,7 +1,7 @@
 import type { claims as allClaims } from '#content/claims.ts';
-import type { Product } from '#content/products.ts';
 import type { PageName } from '#contract/addresses.ts';
 import { longDay } from '#contract/days.ts';
+import type { Product } from '#contract/products.ts';
 
 /** The files that a change of the content touches besides the pages' HTML. */
 export type Consequences = {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import subsetFont from 'subset-font';
 import brochureFiles from '#content/brochure-files.json' with { type: 'json' };
-import { brochureCover, brochureFile, type Product, products } from '#content/products.ts';
+import { brochureCover, brochureFile, type Product, products } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import type { Renderer } from '#tools/build-pages.ts';
 import { startBrowser } from '#tools/find-browser.ts';

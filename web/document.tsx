@@ -1,7 +1,7 @@
 import { feedPath } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
-import { brochureFile, products } from '#content/products.ts';
 import { palette } from '#contract/palette.ts';
+import { brochureFile, products } from '#contract/products.ts';
 import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
 import { contentOf } from '#web/content-of.tsx';

@@ -1,5 +1,5 @@
-import { type Product, products } from '#content/products.ts';
 import type { PageName } from '#contract/addresses.ts';
+import { type Product, products } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import { type Page, pages } from '#web/lib/pages.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { products } from '#content/products.ts';
+import { products } from '#contract/products.ts';
 import { isExample, site } from '#contract/site.ts';
 import { pageNamed, pages } from '#web/lib/pages.ts';
 import { type Analyzer, analyzerName, analyzers } from '#web/pages/drivers/analyzers.ts';

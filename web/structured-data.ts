@@ -1,7 +1,7 @@
 import { type Article, articles, wordCount } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
 import driversCopy from '#content/drivers.json' with { type: 'json' };
-import { type Product, products } from '#content/products.ts';
+import { type Product, products } from '#contract/products.ts';
 import { isExample, originPlaceholder as origin, site } from '#contract/site.ts';
 import { channelsOf } from '#contract/support.ts';
 import { canonicalAddress, type Page, pageAt, pageNamed } from '#web/lib/pages.ts';

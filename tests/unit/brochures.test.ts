@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import files from '#content/brochure-files.json' with { type: 'json' };
-import { brochureFile, products } from '#content/products.ts';
 import { accessibilityReport } from '#contract/addresses.ts';
+import { brochureFile, products } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import { isReportOutdated, reportSource } from '#tools/outdated-files.ts';
 import { pageNamed, pages } from '#web/lib/pages.ts';

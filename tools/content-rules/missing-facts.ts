@@ -1,8 +1,8 @@
 import { copyOf } from '#content/copy-of.ts';
 import galleryCopy from '#content/gallery.json' with { type: 'json' };
-import { brochureFile, products } from '#content/products.ts';
 import { addressOf } from '#content/targets.ts';
 import { demoHref, href, type PageName } from '#contract/addresses.ts';
+import { brochureFile, products } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import type { visitParts } from '#contract/source.ts';
 import { textOf } from '#tools/content-rules/unsupported-claims.ts';

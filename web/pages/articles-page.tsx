@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { type Article, articles, feedPath, linksAfter, readingMinutes } from '#content/articles.ts';
+import { type Article, articles, feedPath, wordCount } from '#content/articles.ts';
 import { copyOf } from '#content/copy-of.ts';
+import type { Onward } from '#content/prose.ts';
 import { addressOf } from '#content/targets.ts';
-import { href } from '#contract/addresses.ts';
+import { demoHref, href } from '#contract/addresses.ts';
 import { longDay } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
@@ -15,6 +16,9 @@ import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const articlesCopy = copyOf('articles');
+const maxOthers = 3;
+/** A common speed of reading practical prose. */
+const wordsPerMinute = 230;
 
 /** The index of the articles, with a summary and the contents of each. */
 export function ArticlesPage() {
@@ -99,7 +103,7 @@ function ArticleDetails({ article }: { article: Article }) {
   return (
     <>
       {site.company}, <time dateTime={article.published}>{longDay(article.published)}</time>,{' '}
-      {readingMinutes(article)} {articlesCopy.minutes}
+      {Math.max(1, Math.round(wordCount(article) / wordsPerMinute))} {articlesCopy.minutes}
     </>
   );
 }
@@ -153,6 +157,17 @@ function Sources({ article }: { article: Article }) {
       </div>
     </>
   );
+}
+
+/** The newest other articles, and the pages on the article's subject. */
+function linksAfter(article: Article): readonly Onward[] {
+  const others = articles.filter((each) => each !== article).slice(0, maxOthers);
+  return [
+    ...others.map(({ title, page }) => ({ text: title, to: addressOf(page) })),
+    { text: articlesCopy.product, to: href('Lab') },
+    ...article.links,
+    { text: articlesCopy.demo, to: demoHref('Lab') },
+  ];
 }
 
 /** The drawings of each article, by the section that they end. */

@@ -1,7 +1,7 @@
 import { copyOf } from '#content/copy-of.ts';
 import type { CopyOf } from '#content/kinds.ts';
-import { products } from '#content/products.ts';
 import { demoHref, href } from '#contract/addresses.ts';
+import { products } from '#contract/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { ReleasePart } from '#web/pages/release/release-part.tsx';
 import { orderSlide } from '#web/pictures/order-slide.tsx';

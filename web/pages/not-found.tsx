@@ -1,6 +1,6 @@
 import { copyOf } from '#content/copy-of.ts';
-import { products } from '#content/products.ts';
 import { href } from '#contract/addresses.ts';
+import { products } from '#contract/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { copyOf } from '#content/copy-of.ts';
-import { products } from '#content/products.ts';
 import { demoHref, href } from '#contract/addresses.ts';
+import { products } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { QuestionSheet } from '#web/pages/release/question-sheet.tsx';

@@ -1,7 +1,7 @@
 import { copyOf } from '#content/copy-of.ts';
-import { type Product, products } from '#content/products.ts';
 import { addressOf } from '#content/targets.ts';
 import type { Address } from '#contract/addresses.ts';
+import { type Product, products } from '#contract/products.ts';
 import { type Page, pageNamed, pages } from '#web/lib/pages.ts';
 
 type SiteMapSection = {

@@ -1,5 +1,5 @@
-import type { Product } from '#content/products.ts';
 import { buildSettings } from '#contract/build-settings.ts';
+import type { Product } from '#contract/products.ts';
 import type { StationKey } from '#web/pictures/platform-map.ts';
 
 export type MapLayout = 'wide' | 'tall';

@@ -1,4 +1,4 @@
-import { products } from '#content/products.ts';
+import { products } from '#contract/products.ts';
 import { laneColors, mapDrawing, places, wideMap } from '#web/pictures/map-drawing.ts';
 import {
   platformMapCopy,

@@ -1,4 +1,4 @@
-import { brochureCover, type Product } from '#content/products.ts';
+import { brochureCover, type Product } from '#contract/products.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type BrochureCoverProps = { slug: Product['slug']; className?: string };

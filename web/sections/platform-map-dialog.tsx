@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { products } from '#content/products.ts';
+import { products } from '#contract/products.ts';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { laneColors, mapDrawing, places } from '#web/pictures/map-drawing.ts';

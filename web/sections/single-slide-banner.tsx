@@ -1,6 +1,6 @@
 import { copyOf } from '#content/copy-of.ts';
-import { brochureFile, products } from '#content/products.ts';
 import { demoHref } from '#contract/addresses.ts';
+import { brochureFile, products } from '#contract/products.ts';
 import { Tube, tubeFills } from '#web/pictures/picture.tsx';
 import { BrochureCover } from '#web/sections/brochure-cover.tsx';
 import type { ProductCopy } from '#web/sections/product-sections.tsx';

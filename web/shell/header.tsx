@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { copyOf } from '#content/copy-of.ts';
-import type { Product } from '#content/products.ts';
 import allShellCopy from '#content/shell-copy.json' with { type: 'json' };
 import { type Address, demoHref, href } from '#contract/addresses.ts';
 import { buildSettings } from '#contract/build-settings.ts';
+import type { Product } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';

@@ -1,6 +1,6 @@
 import labels from '#content/menus.json' with { type: 'json' };
-import { type ProductCap, products } from '#content/products.ts';
 import { type Address, href, type LinkTarget, type OutsideAddress } from '#contract/addresses.ts';
+import { type ProductCap, products } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 
 export type MenuLink = {

@@ -1,5 +1,5 @@
-import { type Product, products } from '#content/products.ts';
 import { type Address, href, type PageName, type PageType } from '#contract/addresses.ts';
+import { type Product, products } from '#contract/products.ts';
 import { pageAt } from '#web/lib/pages.ts';
 import type { MenuName } from '#web/shell/menus.ts';
 

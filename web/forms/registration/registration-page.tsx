@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import copy from '#content/forms/registration-copy.json' with { type: 'json' };
-import type { ProductCap } from '#content/products.ts';
 import type { Onward } from '#content/prose.ts';
 import { href, type LinkTarget } from '#contract/addresses.ts';
+import type { ProductCap } from '#contract/products.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import {

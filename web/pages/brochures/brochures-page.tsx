@@ -1,7 +1,7 @@
 import files from '#content/brochure-files.json' with { type: 'json' };
 import { copyOf } from '#content/copy-of.ts';
-import { brochureFile, type Product, products } from '#content/products.ts';
 import { href } from '#contract/addresses.ts';
+import { brochureFile, type Product, products } from '#contract/products.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { BrochureCover } from '#web/sections/brochure-cover.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';

@@ -1,7 +1,7 @@
 import { copyOf } from '#content/copy-of.ts';
 import demoCopy from '#content/forms/demo-copy.json' with { type: 'json' };
-import { products } from '#content/products.ts';
 import { href } from '#contract/addresses.ts';
+import { products } from '#contract/products.ts';
 import { requestTexts } from '#contract/request.ts';
 import { contactCopy, stepsOf } from '#web/forms/contact/contact-copy.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
