@@ -1,42 +1,41 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { accountEmailsIn } from '#tests/support/account-emails.ts';
-import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { runConsole } from './console.ts';
 
 test('the invite command prints a link, and audit verify finds the log intact', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
   const invited = await run(dataDir, 'invite', 'Ann@Lab.example');
-  expect(invited.stdout).toMatch(/\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
+  expect(invited.out).toMatch(/\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
   const verified = await run(dataDir, 'audit', 'verify');
-  expect(verified.stdout).toMatch(/^The audit log is intact: 1 entry\. Last hash: [0-9a-f]{64}\n$/);
-  const hash = verified.stdout.slice(-65, -1);
+  expect(verified.out).toMatch(/^The audit log is intact: 1 entry\. Last hash: [0-9a-f]{64}\n$/);
+  const hash = verified.out.slice(-65, -1);
   await run(dataDir, 'invite', 'bob@lab.example');
-  expect((await run(dataDir, 'audit', 'verify', '--noted', hash)).stdout).toContain('2 entries');
+  expect((await run(dataDir, 'audit', 'verify', '--noted', hash)).out).toContain('2 entries');
   const cutOff = run(dataDir, 'audit', 'verify', '--noted', hash.replace(/./g, 'a'));
-  expect(await cutOff.catch((error: unknown) => error)).toMatchObject({
+  expect(await cutOff).toMatchObject({
     code: 1,
-    stderr: 'The audit log was cut off or replaced: no entry has the hash that was noted.\n',
+    errors: 'The audit log was cut off or replaced: no entry has the hash that was noted.\n',
   });
-  const wrong = await run(dataDir, 'invite', 'nobody').catch((error: unknown) => error);
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('one email address') });
+  const wrong = await run(dataDir, 'invite', 'nobody');
+  expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('one email address') });
 });
 
 test('the sign-in command prints a link for a user, and with OIDC_ONLY the invite command prints none', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   await store.close();
-  const nobody = await run(dataDir, 'sign-in', 'ann@lab.example').catch((error: unknown) => error);
-  expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('No user has ann@') });
+  const nobody = await run(dataDir, 'sign-in', 'ann@lab.example');
+  expect(nobody).toMatchObject({ code: 2, errors: expect.stringContaining('No user has ann@') });
   const only = { OIDC_ISSUER: 'https://dir.example', OIDC_CLIENT_ID: 'a', OIDC_ONLY: '1' };
   const env = { ...only, OIDC_CLIENT_SECRET: 'b', OIDC_NAME: 'Lab Directory' };
   const invited = await runWith(env, dataDir, 'invite', 'ann@lab.example');
-  expect(invited.stdout).toBe(
+  expect(invited.out).toBe(
     'ann@lab.example can sign in with Lab Directory within three days.\nhttps://console.example/sign-in\n',
   );
   const connection = await openConnection({ dataDir, databaseUrl: null });
@@ -46,8 +45,8 @@ test('the sign-in command prints a link for a user, and with OIDC_ONLY the invit
     .insertInto('users')
     .values({ ...user, password_hash: '', created_at: 0 })
     .execute();
-  const { stdout } = await runWith(env, dataDir, 'sign-in', user.email);
-  expect(stdout).toMatch(/\nhttps:\/\/console\.example\/sign-in\/link#[\w-]{43}\n$/);
+  const { out } = await runWith(env, dataDir, 'sign-in', user.email);
+  expect(out).toMatch(/\nhttps:\/\/console\.example\/sign-in\/link#[\w-]{43}\n$/);
   const entry = connection.db.selectFrom('audit_log').selectAll().orderBy('sequence', 'desc');
   expect(await entry.executeTakeFirst()).toMatchObject({
     action: 'sign-in-link-made',
@@ -64,23 +63,23 @@ test('the commands reset and remove-second-factor are separate, for enabled user
   const row = { ...user, password_hash: '', totp_secret: 'ABC', created_at: 0 };
   await connection.db.insertInto('users').values(row).execute();
   const link = await run(dataDir, 'reset', user.email);
-  expect(link.stdout).toMatch(/an hour .*\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
+  expect(link.out).toMatch(/an hour .*\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
   const users = () => connection.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   expect(await users()).toMatchObject({ totp_secret: 'ABC' });
   await run(dataDir, 'remove-second-factor', user.email);
   expect(await users()).toMatchObject({ totp_secret: null });
   const emails = await accountEmailsIn(connection.db);
   expect(emails.map(({ kind }) => kind)).toEqual(['reset-link-made', 'second-factor-removed']);
-  const invited = run(dataDir, 'invite', user.email).catch((error: unknown) => error);
+  const invited = run(dataDir, 'invite', user.email);
   expect(await invited).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('already has an account'),
+    errors: expect.stringContaining('already has an account'),
   });
   await connection.db.updateTable('users').set({ disabled_at: 1 }).execute();
-  const refused = run(dataDir, 'reset', user.email).catch((error: unknown) => error);
+  const refused = run(dataDir, 'reset', user.email);
   expect(await refused).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('Ann is disabled'),
+    errors: expect.stringContaining('Ann is disabled'),
   });
 });
 
@@ -93,7 +92,6 @@ function runWith(
   dataDir: string,
   ...args: readonly string[]
 ) {
-  const console = { CONSOLE_URL: 'https://console.example', ...more };
-  const env = { ...cleanEnvironment, DATA_DIR: dataDir, ...console };
-  return promisify(execFile)(process.execPath, ['console/server/cli/console.ts', ...args], { env });
+  const env = { DATA_DIR: dataDir, CONSOLE_URL: 'https://console.example', ...more };
+  return runCommand(runConsole, env, ...args);
 }

@@ -29,6 +29,7 @@ import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 
 /** The actor's name in emails to users. */
@@ -101,17 +102,19 @@ export const consoleProgram = createProgram('console', define);
  * `npm run console`: invites users, signs a user in, and verifies the audit log. It works while the
  * server runs.
  */
-if (import.meta.main) {
-  process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), consoleProgram.help);
+if (import.meta.main) process.exitCode = await runConsole(process.argv.slice(2), process.env);
+
+export function runConsole(args: readonly string[], env: Environment): Promise<number> {
+  return exitCodeOf(() => run(args, env), consoleProgram.help);
 }
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], env: Environment): Promise<number> {
   const command = consoleProgram.parse(args);
   if (command.kind === 'help') {
     await print([command.text]);
     return 0;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(env);
   const connection = await openConnection({ ...settings, mustExist: true });
   const transactions = createTransactions(connection);
   try {
@@ -119,8 +122,7 @@ async function run(args: readonly string[]): Promise<number> {
     const change = auditedChanges(transactions, () => new Date());
     const { secretsKey } = settings.destinations;
     if (command.kind === 'rotate') await print([await rotateKey(change, command, secretsKey)]);
-    else if (command.kind === 'reseal')
-      await print([await reseal(change, process.env, secretsKey)]);
+    else if (command.kind === 'reseal') await print([await reseal(change, env, secretsKey)]);
     else await print([await textOf(change, settings, command)]);
     return 0;
   } finally {

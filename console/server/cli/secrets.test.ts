@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { seal, unseal } from '#server/lib/sealing.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { runConsole } from './console.ts';
 
 const key = randomBytes(32).toString('base64');
 const next = randomBytes(32).toString('base64');
@@ -23,10 +22,9 @@ test('the secrets reseal command encrypts plaintext secrets, and re-encrypts the
     (await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()).totp_secret ?? '';
   await run({ SECRETS_KEY: key }, 'reseal');
   expect(unseal(await stored(), key, 'a')).toBe('JBSWY3DP');
-  const wrong = run({ SECRETS_KEY: next }, 'reseal').catch((error: unknown) => error);
-  expect(await wrong).toMatchObject({
+  expect(await run({ SECRETS_KEY: next }, 'reseal')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('OLD_SECRETS_KEY'),
+    errors: expect.stringContaining('OLD_SECRETS_KEY'),
   });
   await run({ SECRETS_KEY: next, OLD_SECRETS_KEY: key }, 'reseal');
   expect(unseal(await stored(), next, 'a')).toBe('JBSWY3DP');
@@ -63,10 +61,7 @@ async function open() {
     await db.destroy();
     await store.close();
   });
-  const run = (more: Readonly<Record<string, string>>, ...args: readonly string[]) => {
-    const env = { ...cleanEnvironment, DATA_DIR: dataDir, ...more };
-    const command = ['console/server/cli/console.ts', 'secrets', ...args];
-    return promisify(execFile)(process.execPath, command, { env });
-  };
+  const run = (more: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    runCommand(runConsole, { DATA_DIR: dataDir, ...more }, 'secrets', ...args);
   return { store, db, run };
 }
