@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,19 +11,6 @@ import { type LogLine, type ServerProcess, startServer } from '#tests/support/se
 import { readSetupLink } from '#tests/support/setup-link.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-
-test('the site runs without the console if the console’s port is taken', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const { server, log } = await startWithConsole(String(port));
-  const { reason } = await log(({ level }) => level === 'error');
-  expect(reason).toMatch(/^CONSOLE_HOST and CONSOLE_PORT: another program/);
-  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
 
 test('a console killed during a write leaves nothing half done', async () => {
   const dataDir = temporaryFolder();
@@ -46,7 +30,7 @@ test('a console killed during a write leaves nothing half done', async () => {
     return (await rows.where('action', '=', action).execute()).length;
   };
 
-  const first = await startWithConsole('0', dataDir);
+  const first = await startWithConsole(dataDir);
   const { origin, cookie } = await join(await first.log(isStarted), dataDir);
   await expect.poll(() => count('search_texts'), { timeout: 20_000 }).toBe(200);
   await post(`${origin}/api/leads/${leads[0]?.id}/notes`, cookie, { text: 'Called' });
@@ -57,7 +41,7 @@ test('a console killed during a write leaves nothing half done', async () => {
   expect([0, 200]).toContain(changed);
   expect(await entries('lead-changed')).toBe(changed);
 
-  const second = await startWithConsole('0', dataDir);
+  const second = await startWithConsole(dataDir);
   const { console: next = '' } = await second.log(isStarted);
   const person = { contact: 'ann@lab.example', confirmation: 'erase' };
   const leadIds = leads.map(({ id }) => id);
@@ -139,14 +123,11 @@ function isStarted({ console: origin }: LogLine): boolean {
 }
 
 /** `log` resolves with the first line that matches. */
-async function startWithConsole(
-  port: string,
-  dataDir = temporaryFolder(),
-): Promise<{
+async function startWithConsole(dataDir: string): Promise<{
   readonly server: ServerProcess;
   readonly log: (matches: (line: LogLine) => boolean) => Promise<LogLine>;
 }> {
-  const server = await startServer({ CONSOLE_PORT: port, DATA_DIR: dataDir });
+  const server = await startServer({ CONSOLE_PORT: '0', DATA_DIR: dataDir });
   return {
     server,
     log: async (matches) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
+import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -11,7 +12,7 @@ const count = 20;
 const file = Buffer.from('%PDF-1.7 '.repeat(20_000));
 
 testWithDovecot(
-  'a server killed while it reads the mailbox stores each answer once',
+  'a server killed while it reads the mailbox stores each answer once, and reads only the beginning of an email that crashed twice',
   async () => {
     const dovecot = await aDovecot();
     const dataDir = temporaryFolder();
@@ -38,21 +39,35 @@ testWithDovecot(
       await expect.poll(taken, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(rows);
     };
 
-    const server = await startServer(env);
-    const isRead = async () =>
-      (await db.selectFrom('mailboxes').select('read_at').executeTakeFirst())?.read_at != null;
-    await expect.poll(isRead, { timeout: 30_000 }).toBe(true);
-    for (let i = 0; i < count; i += 1) dovecot.deliver(aMail(i));
-    await reaches(1);
+    const mailbox = () => db.selectFrom('mailboxes').selectAll().executeTakeFirst();
+    const first = await startServer(env);
+    await expect
+      .poll(async () => (await mailbox())?.read_at ?? null, { timeout: 30_000 })
+      .not.toBeNull();
+    dovecot.deliver(aMail('See the files.', Array(3).fill(Buffer.alloc(7_000_000, '%PDF-1.7 '))));
+    const attempts = async () => (await mailbox())?.attempts;
+    await expect.poll(attempts, { interval: 1 }).toBe(1);
+    await first.kill();
+    expect([await taken(), await attempts()]).toEqual([0, 1]);
+    // As after a second crash. Otherwise the next server would wait until the lease expires.
+    await db.updateTable('mailboxes').set({ leased_until: null, attempts: 2 }).execute();
+    for (let i = 0; i < count; i += 1) dovecot.deliver(aMail(`Mail ${i}`, [file]));
+    const second = await startServer(env);
+    await reaches(2);
     await wait(Math.random() * 100);
-    await server.kill();
-    // Otherwise the next server would wait until the lease expires.
+    await second.kill();
     await db.updateTable('mailboxes').set({ leased_until: null }).execute();
     await startServer(env);
-    await reaches(count);
+    await reaches(count + 1);
     await wait(1_000);
 
-    const answers = await db.selectFrom('lead_answers').selectAll().execute();
+    const [tooComplex, ...answers] = await db
+      .selectFrom('lead_answers')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    expect(tooComplex).toMatchObject({ text: 'See the files.', mark: 'too-complex' });
+    expect(new Set(answers.map(({ mark }) => mark))).toEqual(new Set([null]));
     const subjects = answers.map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(
       Array.from({ length: count }, (_, i) => `Mail ${i}`).toSorted(),
@@ -62,8 +77,12 @@ testWithDovecot(
       .select('sequence')
       .where('action', '=', 'answer-received')
       .execute();
-    expect(entries).toHaveLength(count);
-    const files = await db.selectFrom('answer_files').select(['id', 'size']).execute();
+    expect(entries).toHaveLength(count + 1);
+    const files = await db
+      .selectFrom('answer_files')
+      .select(['id', 'size'])
+      .where('answer_id', '<>', tooComplex?.id ?? '')
+      .execute();
     expect(files).toHaveLength(count);
     const parts = await db.selectFrom('answer_file_parts').selectAll().execute();
     for (const { id } of files) {
@@ -76,25 +95,27 @@ testWithDovecot(
   180_000,
 );
 
-function aMail(i: number): string {
+function aMail(subject: string, files: readonly Buffer[]): string {
   return [
     'From: Ann <ann@lab.example>',
     'To: leads@site.example',
-    `Subject: Mail ${i}`,
+    `Subject: ${subject}`,
     `Date: ${new Date().toUTCString()}`,
-    `Message-ID: <${i}@lab.example>`,
+    `Message-ID: <${newId()}@lab.example>`,
     'MIME-Version: 1.0',
     'Content-Type: multipart/mixed; boundary=b',
     '',
     '--b',
     'Content-Type: text/plain',
     '',
-    `This is mail ${i}.`,
-    '--b',
-    'Content-Type: application/pdf; name=a.pdf',
-    'Content-Transfer-Encoding: base64',
-    '',
-    file.toString('base64').replace(/.{76}/g, '$&\r\n'),
+    subject,
+    ...files.flatMap((content) => [
+      '--b',
+      'Content-Type: application/pdf; name=a.pdf',
+      'Content-Transfer-Encoding: base64',
+      '',
+      content.toString('base64').replace(/.{76}/g, '$&\r\n'),
+    ]),
     '--b--',
   ].join('\r\n');
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aBuiltSite } from '#tests/support/intake-app.ts';
@@ -16,7 +18,7 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 test('a rejected password is reported in one sentence without it', async () => {
   const DATABASE_URL = `postgres://user:hush@127.0.0.1:${await aDatabaseThatRejects('28P01')}/leads`;
-  expect(await failure({ DATABASE_URL }, aBuiltSite())).toBe(
+  expect(await failure({ DATABASE_URL })).toBe(
     'DATABASE_URL: cannot open the database (28P01: wrong role or password)\n',
   );
 });
@@ -25,8 +27,8 @@ test('a data folder that is a file, and a database file that isn’t a database,
   const folder = temporaryFolder();
   const file = join(folder, 'leads.db');
   writeFileSync(file, 'not a database '.repeat(100));
-  expect(await failure({ DATA_DIR: file }, aBuiltSite())).toMatch(/^DATA_DIR: cannot open/);
-  expect(await failure({ DATA_DIR: folder }, aBuiltSite())).toMatch(/not a database/);
+  await refuses(file, /^DATA_DIR: cannot open/);
+  await refuses(folder, /not a database/);
 });
 
 test('a deleted database with a leftover log is not replaced by an empty one', async () => {
@@ -38,7 +40,7 @@ test('a deleted database with a leftover log is not replaced by an empty one', a
   rmSync(join(DATA_DIR, 'leads.db'));
   const files = readdirSync(DATA_DIR);
   expect(files).toContain('leads.db-wal');
-  expect(await failure({ DATA_DIR }, aBuiltSite())).toMatch(/^DATA_DIR: .*leads\.db is gone, but/);
+  await refuses(DATA_DIR, /^DATA_DIR: .*leads\.db is gone, but/);
   expect(readdirSync(DATA_DIR)).toEqual(files);
 });
 
@@ -52,7 +54,7 @@ test('a port in use is reported with its settings, and no delivery is taken', as
   onTestFinished(() => store.close());
   const submission = aSubmission();
   await store.accept(submission);
-  const output = await failure({ PORT: String(port), DATA_DIR }, aBuiltSite());
+  const output = await failure({ PORT: String(port), DATA_DIR });
   expect(output).toBe('HOST and PORT: another program is already listening there.\n');
   const states = await store.deliveriesOf(submission.lead.id);
   expect(states).toMatchObject([{ state: 'pending', attempts: 0 }]);
@@ -73,8 +75,15 @@ async function aDatabaseThatRejects(code: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function failure(env: Record<string, string>, site: string): Promise<string> {
-  const run = promisify(execFile)(process.execPath, [main, site], {
+/** The server ends with this error, because waiting can't fix it. */
+async function refuses(dataDir: string, message: RegExp): Promise<void> {
+  const error = await openConnection({ dataDir }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(UnusableDatabase);
+  expect(error).toMatchObject({ message: expect.stringMatching(message) });
+}
+
+async function failure(env: Record<string, string>): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [main, aBuiltSite()], {
     env: { ...cleanEnvironment, DATA_DIR: temporaryFolder(), ...env },
   });
   const { code, stderr } = await run.then(

@@ -101,32 +101,6 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'an email of 50 MB is read only in part',
-  async () => {
-    const office = await anOffice('');
-    const reader = office.read();
-    await office.until(async () => (await office.state())?.read_at != null);
-    const boundary = 'b';
-    const head = aMail({
-      id: '<big@lab.example>',
-      type: `multipart/mixed; boundary=${boundary}`,
-      text: '',
-    });
-    const parts = `--${boundary}\r\nContent-Type: text/plain\r\n\r\nSee the file.\r\n--${boundary}\r\nContent-Type: application/pdf; name=big.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
-    const filling = Buffer.alloc(50 * 1024 * 1024, `${'A'.repeat(76)}\r\n`);
-    office.dovecot.deliver(Buffer.concat([Buffer.from(head + parts), filling]));
-    office.dovecot.deliver(aMail({ id: '<next@lab.example>' }));
-    const before = process.memoryUsage.rss();
-    await office.until(async () => (await office.answers()).length === 2, 30_000);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 * 1024);
-    const [big] = await office.answers();
-    expect(big).toMatchObject({ mark: 'too-large', text: 'See the file.' });
-    await reader.stop();
-  },
-  60_000,
-);
-
-testWithDovecot(
   'a mail server that is down is reported and read later',
   async () => {
     const office = await anOffice('');

@@ -2,14 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { BodyOf } from '#console/contract/endpoints.ts';
 import { reseal } from '#console/server/cli/secrets.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openSettings, sealSettings, settingsSecret } from '#server/settings/stored-settings.ts';
+import { openSettings } from '#server/settings/stored-settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { hasDovecot, startDovecot } from '#tests/support/dovecot.ts';
-import { contact } from '#tests/support/payloads.ts';
-import { startServer, submit } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -113,24 +110,6 @@ test.skipIf(!hasDovecot)('a mailbox is opened before it is saved', async () => {
   expect((await owner.call('changeSettings', { body })).status).toBe(200);
   expect((await owner.call('settings')).body.imap).toMatchObject({ port, folder: 'INBOX' });
 });
-
-test('a running server sends email as soon as an owner has set it up', async () => {
-  const sink = await startSmtpSink();
-  onTestFinished(sink.close);
-  const dataDir = temporaryFolder();
-  const { address } = await startServer({ DATA_DIR: dataDir, CONSOLE: 'off' });
-  const connection = await openConnection({ dataDir, databaseUrl: null });
-  onTestFinished(() => connection.db.destroy());
-  const stored = { SMTP_URL: sink.url, MAIL_FROM: 'a@lab.example', LEADS_TO: 'b@lab.example' };
-  const row = { name: settingsSecret, value: sealSettings(stored, null) };
-  await connection.db.insertInto('secrets').values(row).execute();
-  const arrived = () => sink.emails.flatMap(({ to }) => to?.map(({ address }) => address));
-  const send = async () => {
-    await submit(address, contact);
-    return arrived();
-  };
-  await expect.poll(send, { timeout: 30_000, interval: 1000 }).toContain('b@lab.example');
-}, 40_000);
 
 function liveOf(
   read: (name: string) => Promise<string | undefined>,
