@@ -149,7 +149,7 @@ async function anOffice(databaseUrl: string) {
           .execute()),
       ];
       const view = { spam: 'spam', quarantined: 'quarantine' }[situation as 'spam'] ?? 'unanswered';
-      const list = await owner.call('leads', { query: { view, order: 'newest', limit: '200' } });
+      const list = await owner.call('leads', { query: { view, order: 'newest', limit: '10' } });
       return told.length > 0 && list.body.leads.some(({ id }) => id === taken.leadId);
     },
   };

@@ -132,18 +132,18 @@ describe.each(oneDatabase())('malformed requests on $name', ({ place }) => {
   test('a malformed request gets a 4xx response, and doesn’t affect the next one', async () => {
     const { url, user } = await aConsole(await place());
     const faults: string[] = [];
-    for (const [name, endpoint] of table) {
+    for (const [index, [name, endpoint]] of table.entries()) {
       if (endpoint.stream === 'text/event-stream') continue;
       const owner = await user('owner');
       const headers = {
         origin: url.origin,
         cookie: `console=${owner.token()}`,
-        'x-forwarded-for': `203.0.${table.findIndex(([one]) => one === name)}.9`,
+        'x-forwarded-for': `203.0.${index}.9`,
       };
-      // A request that reads has no body.
-      const requests = Object.entries(odd).filter(
-        ([, { body }]) => endpoint.method !== 'GET' || body === undefined,
-      );
+      // A request that reads has no body. All endpoints read bodies in the same way, so a few get the large ones.
+      const mayBe = ({ body = '' }: OddRequest) =>
+        body === '' || (endpoint.method !== 'GET' && (body.length < 1000 || index % 10 === 0));
+      const requests = Object.entries(odd).filter(([, request]) => mayBe(request));
       const answers = requests.map(async ([what, request]) => {
         const status = await statusOf(url, endpoint, request, headers);
         if (status >= 500) faults.push(`${name} ${what}: ${status}`);

@@ -58,6 +58,7 @@ test.each([
   ['role', 'Owner/Director, R & D', 'CTO 2', letters],
   ['companyName', 'Quest® Diagnostics + Partners: Now!, Inc.', '24', letters],
   ['userState', '', 'Puerto Rico', choice],
+  ['userState', 'New York', 'Ontario', choice],
 ])('%s accepts %j and rejects %j with "%s"', (name, right, wrong, message) => {
   expect(problemsIn({ [name]: right })).toEqual({});
   expect(problemsIn({ [name]: wrong })).toEqual({ [name]: [message] });

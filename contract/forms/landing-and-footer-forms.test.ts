@@ -66,15 +66,7 @@ const cases: readonly Case[] = [
     form: demoForm,
     path: '/form_request_demo',
     action: 'request_demo',
-    bad: [
-      [{ title: '' }, { title: [required] }],
-      [{ industry: 'B2B' }, { industry: [letters] }],
-      [{ role: 'CEO!' }, { role: [letters] }],
-      [{ companyName: 'Lab 1?' }, { companyName: [letters] }],
-      [{ userCountry: 'Atlantis', userState: '' }, { userCountry: [choice] }],
-      [{ userCountry: 'Canada', userState: 'New York' }, { userState: [choice] }],
-      [{ userState: 'Ontario' }, { userState: [choice] }],
-    ],
+    bad: [],
   },
 ];
 
@@ -91,13 +83,6 @@ describe.each(cases)('the form $form.id', ({ form, path, action, bad }) => {
   });
 });
 
-test('experience and the demo title are prefilled', () => {
+test('experience is prefilled', () => {
   expect(initialValues(careerForm).experience).toBe('1-3 years');
-  expect(initialValues(demoForm).title).toBe('I would like to request a demo');
-});
-
-test('there are about 240 countries and 50 states', () => {
-  expect(demoForm.fields.userCountry.options.length).toBeGreaterThan(235);
-  expect(demoForm.fields.userCountry.options).toContain('United States');
-  expect(new Set(demoForm.fields.userState.options).size).toBe(50);
 });

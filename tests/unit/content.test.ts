@@ -55,25 +55,15 @@ describe('a mistake is reported with file, field and reason', () => {
     ]);
   });
 
-  test.each([
-    [
-      ' Your contract states the period',
-      ' See below',
-      'where it claims 99.9% availability, it must say',
-    ],
-    ['"name": "compliance"', '"name": "standards"', 'the text {compliance} does not exist'],
-  ])(
-    'a draft of the claims is checked with the texts that make them: %s',
-    (was, is, problem) => {
-      const file = 'content/claims.json';
-      const draft = readFileSync(file, 'utf8').replace(was, is);
-      const { stdout } = spawnSync(process.execPath, ['tools/content.ts', '--drafts'], {
-        input: JSON.stringify([[file, draft]]),
-      });
-      expect(`${stdout}`).toContain(problem);
-    },
-    30_000,
-  );
+  test('a draft of the claims is checked with the texts that make them', () => {
+    const file = 'content/claims.json';
+    const was = ' Your contract states the period';
+    const draft = readFileSync(file, 'utf8').replace(was, ' See below');
+    const { stdout } = spawnSync(process.execPath, ['tools/content.ts', '--drafts'], {
+      input: JSON.stringify([[file, draft]]),
+    });
+    expect(`${stdout}`).toContain('where it claims 99.9% availability, it must say');
+  }, 30_000);
 });
 
 test('a page that lost a figure or a link of the requirements is reported', async () => {
