@@ -144,7 +144,7 @@ test('every tube of the slider is at least 44 by 44 px and has a name', async ({
   }
 });
 
-test('on hover, all products in ‘Learn more’ are on the screen', async ({ page }) => {
+test('on hover, all products in ‘Learn more’ are on the screen, and none covers the title', async ({ page }) => {
   await openHome(page);
   const slide = page.locator('#slide-laboratory');
   const more = slide.getByRole('button', { name: 'Learn more' });
@@ -161,9 +161,15 @@ test('on hover, all products in ‘Learn more’ are on the screen', async ({ pa
     await expect(products).toHaveCount(4);
     for (const product of await products.all())
       await expect(product, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
-    const panel = await slide.locator('.hover-menu-panel').boundingBox();
-    const button = await more.boundingBox();
-    expect((panel?.y ?? 0) > (button?.y ?? 0)).toBe(height > 1000);
+    const covered = await slide.evaluate((element) => {
+      const panel = element.querySelector('.hover-menu-sheet')?.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(element.querySelector('h1') ?? element);
+      return [...text.getClientRects()].some(
+        ({ right, bottom }) => panel && panel.left < right && panel.top < bottom,
+      );
+    });
+    expect(covered, `${width} × ${height}`).toBe(false);
     await page.mouse.move(5, 5);
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   }

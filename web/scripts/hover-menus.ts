@@ -95,19 +95,28 @@ function followKeyboard({ root, trigger, panel, ...menu }: Menu, signal: AbortSi
 }
 
 /**
- * Opens the panel above its trigger if it fits only there, between the header and the consent banner. Below, a reader
- * can scroll to its end. A trigger near the right edge of a phone would push its panel off the screen.
+ * Opens the panel below its trigger, or beside it if it fits only there, or else above it: between the header, the
+ * consent banner and the right edge. Where none fits it opens below, so that a reader can scroll to its end.
  */
 function keepInView(trigger: HTMLElement, panel: HTMLElement): void {
-  panel.style.marginLeft = '';
-  const { right, height } = panel.getBoundingClientRect();
-  const over = right + marginPx - document.documentElement.clientWidth;
-  if (over > 0) panel.style.marginLeft = `${-over}px`;
+  panel.style.cssText = '';
+  panel.dataset.side = 'below';
+  const { right, width, height } = panel.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
   const covered = getComputedStyle(document.documentElement);
-  const { top, bottom } = trigger.getBoundingClientRect();
-  const above = top - (Number.parseFloat(covered.scrollPaddingTop) || 0);
-  const below = innerHeight - bottom - (Number.parseFloat(covered.scrollPaddingBottom) || 0);
-  panel.dataset.side = below < height && height <= above ? 'above' : 'below';
+  const box = trigger.getBoundingClientRect();
+  const above = box.top - (Number.parseFloat(covered.scrollPaddingTop) || 0);
+  const below = innerHeight - box.bottom - (Number.parseFloat(covered.scrollPaddingBottom) || 0);
+  const over = right + marginPx - clientWidth;
+  if (over > 0) panel.style.marginLeft = `${-over}px`;
+  if (below >= height) return;
+  const fitsBeside =
+    box.right + width + marginPx <= clientWidth && height <= above + box.height + below;
+  if (fitsBeside) {
+    panel.dataset.side = 'beside';
+    const centered = (box.height - height) / 2;
+    panel.style.top = `${Math.min(centered, below + box.height - height)}px`;
+  } else if (height <= above) panel.dataset.side = 'above';
 }
 
 /** Closes an open panel when one of its links is followed or the focus moves out of it. */

@@ -15,7 +15,7 @@ type HoverMenuProps = {
 };
 
 /**
- * A button with a panel of links below it, or above it if there is no room. The stylesheet opens it until
+ * A button with a panel of links below it, or beside or above it if there is no room. The stylesheet opens it until
  * `scripts/hover-menus.ts` takes over. No ancestor may clip it: a slider's viewport uses `overflow-x: clip`, which
  * leaves the panel free to hang out below and above.
  */
