@@ -33,6 +33,7 @@ import { Shell } from './shell/console-shell.tsx';
 import { LostPage } from './shell/lost-page.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
 import { LateActionMenu } from './ui/choice-menu.tsx';
+import { Dialogs } from './ui/open-dialog.tsx';
 import { movedScreens, type ScreenPath, screenAt } from './ui/screens.ts';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -55,6 +56,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
     <>
       <UnreachableBanner />
       <Outlet />
+      <Dialogs />
       <Toaster />
     </>
   ),

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ignoreComposition } from '#web/ui/composition.ts';
-import { onFactorMissing, onSignedOut } from './api/call.ts';
+import { onRefusal } from './api/call.ts';
 import { createQueryClient, queryOf } from './api/query-client.ts';
 import './console.css';
 import { createConsoleRouter } from './console-router.tsx';
@@ -18,9 +18,9 @@ const router = createConsoleRouter(client);
 
 const leave = (to?: string) =>
   router.navigate({ to: '/sign-in', search: to === undefined ? {} : { to, ended: 'yes' } });
-onSignedOut(() => leaveEndedSession(client, leave, router.state.location.href));
+onRefusal('signed-out', () => leaveEndedSession(client, leave, router.state.location.href));
 onSignOutElsewhere(client, leave);
-onFactorMissing(async () => {
+onRefusal('second-factor-missing', async () => {
   // An owner may have started requiring a second factor since this page was opened.
   await client.fetchQuery({ ...queryOf('account'), staleTime: 0 });
   await router.navigate({ to: '/second-factor' });

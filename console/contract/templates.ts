@@ -26,9 +26,7 @@ export function fillTemplate(
   text: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string {
-  return text.replace(braces, (whole, name: Placeholder) =>
-    name === 'booking_link' ? (values[name] ?? '') : values[name] || whole,
-  );
+  return text.replace(braces, (whole, name: Placeholder) => values[name] || whole);
 }
 
 /** The first name in a full one, without a title; the full one if it begins with an initial. */

@@ -66,12 +66,14 @@ test('a reply keeps its parts through a reload and a lost session', async ({
       await expect(page.getByLabel('Message')).toHaveValue(signature);
       await page.getByRole('button', { name: 'Template' }).click();
       await page.getByRole('menuitem', { name: 'Demo' }).click();
-      await expect(page.getByLabel('Message')).toHaveValue(`Dear Ann, ${signature}`);
+      await expect(page.getByLabel('Message')).toHaveValue(`Dear Ann, {booking_link}${signature}`);
       await expect(attachedFiles(page)).toContainText('Laboratory brochure');
     });
 
     await test.step('a user without a booking link is told so, and adds one', async () => {
-      await expect(page.getByText('The template’s booking link is missing')).toBeVisible();
+      await expect(
+        page.getByText('The template has a booking link, and you have none'),
+      ).toBeVisible();
       await expectCleanAt(page, 390, 1440);
       await page.getByRole('link', { name: 'Set yours in Your account' }).click();
       await page.getByLabel('Booking link').fill('http://calendar.example/ada');

@@ -14,17 +14,6 @@ test('a change makes everything stale, even if it fails', async () => {
   }
 });
 
-test('a change’s response becomes the new content of its query', async () => {
-  const client = aClient(['account'], ['lead', 'a']);
-  reply(200, { name: 'Ada' });
-  await act(client, 'changeReplySettings', { body: { signature: '', bookingLink: '' } });
-  expect(outdated(client)).toEqual([['lead', 'a']]);
-  await act(client, 'revealLead', { params: { leadId: 'a' } });
-  expect(outdated(client)).toEqual([['account']]);
-  expect(client.getQueryData(['account'])).toEqual({ name: 'Ada' });
-  expect(client.getQueryData(['lead', 'a'])).toEqual({ name: 'Ada' });
-});
-
 test('a long list is truncated before it is reloaded', async () => {
   const client = aClient();
   const pages = Array.from({ length: 30 }, () => ({ leads: [] }));

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, addressOf, call, onSignedOut } from './call.ts';
+import { ApiError, addressOf, call, onRefusal } from './call.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  onSignedOut(() => {});
+  onRefusal('signed-out', () => {});
 });
 
 test('a call fills in the path and the query, and sends the body as JSON', async () => {
@@ -51,7 +51,7 @@ test('a failed call reports that nothing was changed only if the browser was off
 
 test('a call reports an ended session, but not a wrong password', async () => {
   const signedOut = vi.fn();
-  onSignedOut(signedOut);
+  onRefusal('signed-out', signedOut);
   respondWith(401, { code: 'wrong-credentials', message: 'Wrong password.' });
   await failure();
   expect(signedOut).not.toHaveBeenCalled();

@@ -83,8 +83,7 @@ export async function call<N extends EndpointName>(
   }
   const error = await errorOf(response, method);
   reachable.set(!error.isTemporary);
-  if (error.code === 'signed-out') signedOutListener();
-  if (error.code === 'second-factor-missing') factorMissingListener();
+  refusals.get(error.code)?.();
   throw error;
 }
 
@@ -93,17 +92,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something failed.';
 }
 
-/** Registers a listener for requests that fail because nobody is signed in. */
-export function onSignedOut(listener: () => void): void {
-  signedOutListener = listener;
+/** Registers what follows if a request is refused, because nobody is signed in or the user must add a second factor. */
+export function onRefusal(code: Refusal, follow: () => void): void {
+  refusals.set(code, follow);
 }
 
-/**
- * Registers a listener for requests that fail because the user must set up a second factor first.
- */
-export function onFactorMissing(listener: () => void): void {
-  factorMissingListener = listener;
-}
+type Refusal = 'signed-out' | 'second-factor-missing';
 
 export function addressOf(
   path: string,
@@ -137,8 +131,7 @@ function isErrorResponse(value: unknown): value is ErrorResponse {
 
 /** True if the server responded to the last request. */
 export const reachable = sharedValue(true);
-let signedOutListener = () => {};
-let factorMissingListener = () => {};
+const refusals = new Map<ApiError['code'], () => void>();
 
 /** A connection may break after the server has saved a change, so only an offline browser knows that it was not saved. */
 function unreachableMessage(method: string, wasOnline: boolean): string {

@@ -104,7 +104,7 @@ function openStream(client: QueryClient, emit: (event: LiveEvent) => void): () =
   }
 
   async function reopen(): Promise<void> {
-    // An ended session opens the sign-in page (`onSignedOut`).
+    // An ended session opens the sign-in page (`onRefusal`).
     const error = await client
       .fetchQuery({ ...queryOf('account'), staleTime: 0, retry: false })
       .then(

@@ -99,7 +99,7 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
       <ol className="mt-1 space-y-1 text-xs">
         {query.data?.attempts.map(({ endedAt, outcome, response }) => (
           <li key={endedAt} className="break-words">
-            <Time at={endedAt} isExact />:{' '}
+            <Time at={endedAt} isLong />:{' '}
             {isFile(response) ? 'saved as a file' : outcomeLabels[outcome]}
             {response ? (
               <span className="block text-soft first-letter:uppercase">{response}</span>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useAct } from '#console/app/api/use-act.ts';
+import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
-import { ConfirmAction } from '#console/app/ui/confirm-dialog.tsx';
+import { ask } from '#console/app/ui/confirm-dialog.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import {
@@ -44,16 +46,27 @@ export function DestinationActions({
   destination: { id, name, secrets, offSince },
   edit,
   remove,
-  onSecret,
-}: RowProps & { edit: () => void; remove: () => void; onSecret: (secret: string) => void }) {
-  const [isRotating, setRotating] = useState(false);
+}: RowProps & { edit: () => void; remove: () => void }) {
+  const act = useAct();
   const request = { params: { id } };
   const test = useAction('testDestination');
   const change = useAction('changeDestination');
   const turn = (isOn: boolean) => change.mutate({ ...request, body: { isOn } });
+  const rotate = () =>
+    ask({
+      title: `Rotate the secret of ${name}?`,
+      description:
+        'A new secret is shown once. Both sign until you retire the old one, so the receiver can switch in between.',
+      action: 'Rotate',
+      keep: 'Cancel',
+      onConfirm: async () => {
+        const { secret } = await act('rotateSecret', request);
+        if (secret) openDialog(<SecretDialog {...secretOf(name, secret)} />);
+      },
+    });
   const actions: MenuAction[] = [
     { label: 'Edit', run: edit },
-    ...(secrets === 1 ? [{ label: 'Rotate the secret', run: () => setRotating(true) }] : []),
+    ...(secrets === 1 ? [{ label: 'Rotate the secret', run: rotate }] : []),
     offSince
       ? { label: 'Turn on', run: () => turn(true) }
       : { label: 'Turn off', run: () => turn(false) },
@@ -73,21 +86,16 @@ export function DestinationActions({
         trigger={<IconButton glyph="more" label={`Actions for ${name}`} />}
         actions={actions}
       />
-      <ConfirmAction
-        endpoint="rotateSecret"
-        request={request}
-        open={isRotating}
-        onClose={() => setRotating(false)}
-        title={`Rotate the secret of ${name}?`}
-        description="A new secret is shown once. Both sign until you retire the old one, so the receiver can switch in between."
-        action="Rotate"
-        keep="Cancel"
-        onDone={({ secret }) => {
-          if (secret) onSecret(secret);
-        }}
-      />
     </>
   );
+}
+
+export function secretOf(name: string, value: string): Secret {
+  return {
+    what: 'secret',
+    text: `${name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
+    value,
+  };
 }
 
 export function ReadableWarning() {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { FixedRow } from '#console/app/parts/resource-row.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
-import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
@@ -19,13 +17,13 @@ import {
   DestinationFacts,
   DestinationHeading,
   ReadableWarning,
+  secretOf,
 } from './destination-row.tsx';
 
 /** Webhooks and chats that get each lead. */
 export function DestinationsSection() {
   const { data, error } = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
   const act = useAct();
-  const [rotated, setRotated] = useState<Secret | null>(null);
   const { destinations, fixed = null } = data ?? {};
   const turnedOff = destinations?.filter(({ offReason }) => offReason && offReason !== 'user');
   return (
@@ -91,11 +89,7 @@ export function DestinationsSection() {
         heading={(destination) => <DestinationHeading destination={destination} />}
         row={(destination) => <DestinationFacts destination={destination} />}
         actions={(destination, actions) => (
-          <DestinationActions
-            destination={destination}
-            {...actions}
-            onSecret={(secret) => setRotated(secretOf(destination.name, secret))}
-          />
+          <DestinationActions destination={destination} {...actions} />
         )}
         last={
           fixed ? (
@@ -116,17 +110,8 @@ export function DestinationsSection() {
           Secrets are stored unencrypted. Set SECRETS_KEY to encrypt them.
         </p>
       )}
-      <SecretDialog shown={rotated} onClose={() => setRotated(null)} />
     </>
   );
-}
-
-function secretOf(name: string, value: string): Secret {
-  return {
-    what: 'secret',
-    text: `${name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
-    value,
-  };
 }
 
 /** Shown until an owner turns the destination on again. */

@@ -1,37 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { queryOf, useAccount } from '#console/app/api/query-client.ts';
+import { type RefObject, useRef } from 'react';
+import { useAccount } from '#console/app/api/query-client.ts';
 import { saveFile } from '#console/app/lib/save-file.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
-import { CopyButton, CopyTextButton } from '#console/app/ui/copy-button.tsx';
+import { CopyButton } from '#console/app/ui/copy-button.tsx';
+import { Dialog } from '#console/app/ui/dialog.tsx';
 import { TextField } from '#console/app/ui/form.tsx';
+import { openDialog, useDialog } from '#console/app/ui/open-dialog.tsx';
 import { totpCode } from '#console/contract/account.ts';
 import { site } from '#contract/site.ts';
-import { Modal } from '#web/ui/modal.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { AccountSection } from './account-section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-
-/** The action that waits for the password. */
-type Asking = 'add' | 'remove' | 'codes' | null;
 
 type Setup = { readonly secret: string; readonly uri: string };
 
 /** The authenticator app, and the recovery codes in case it is lost. */
 export function AuthenticatorSection() {
   const account = useAccount();
-  const client = useQueryClient();
-  const [asking, setAsking] = useState<Asking>(null);
-  const [setup, setSetup] = useState<Setup | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const newCodes = useRef<HTMLButtonElement>(null);
-  const showCodes = (next: readonly string[]) => {
-    setSetup(null);
-    setCodes(next);
-    void client.invalidateQueries({ queryKey: queryOf('account').queryKey });
-  };
-  const proofFor = (name: Asking) => ({ open: asking === name, onClose: () => setAsking(null) });
+  const showCodes = (codes: readonly string[]) =>
+    openDialog(<CodesDialog codes={codes} finalFocus={newCodes} />);
+  const setUp = () =>
+    openDialog(
+      <PasswordDialog
+        title="Set up an authenticator app"
+        description="Confirm your password first."
+        endpoint="startTotp"
+        action="Continue"
+        onDone={(setup) => openDialog(<SetupDialog setup={setup} onCodes={showCodes} />)}
+      />,
+    );
+  const renewCodes = () =>
+    openDialog(
+      <PasswordDialog
+        title="Create new recovery codes?"
+        description="The codes you have now will stop working."
+        endpoint="makeRecoveryCodes"
+        action="Create codes"
+        onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+      />,
+    );
+  const turnOff = () =>
+    openDialog(
+      <PasswordDialog
+        title="Turn off the authenticator app?"
+        description="You’ll sign in with your password alone. Your recovery codes stop working too."
+        endpoint="removeTotp"
+        action="Turn off"
+        toast="Authenticator app turned off."
+      />,
+    );
   const left = account.recoveryCodesLeft;
   return (
     <AccountSection
@@ -45,60 +64,29 @@ export function AuthenticatorSection() {
             {left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button ref={newCodes} onClick={() => setAsking('codes')}>
+            <Button ref={newCodes} onClick={renewCodes}>
               Create new recovery codes
             </Button>
-            <Button onClick={() => setAsking('remove')}>Turn off</Button>
+            <Button onClick={turnOff}>Turn off</Button>
           </div>
         </>
       ) : (
-        <Button onClick={() => setAsking('add')}>Set up</Button>
+        <Button onClick={setUp}>Set up</Button>
       )}
-      <PasswordDialog
-        {...proofFor('add')}
-        title="Set up an authenticator app"
-        description="Confirm your password first."
-        endpoint="startTotp"
-        action="Continue"
-        onDone={setSetup}
-      />
-      <PasswordDialog
-        {...proofFor('codes')}
-        title="Create new recovery codes?"
-        description="The codes you have now will stop working."
-        endpoint="makeRecoveryCodes"
-        action="Create codes"
-        onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
-      />
-      <PasswordDialog
-        {...proofFor('remove')}
-        title="Turn off the authenticator app?"
-        description="You’ll sign in with your password alone. Your recovery codes stop working too."
-        endpoint="removeTotp"
-        action="Turn off"
-        toast="Authenticator app turned off."
-      />
-      {setup ? (
-        <SetupDialog setup={setup} onClose={() => setSetup(null)} onCodes={showCodes} />
-      ) : null}
-      {codes ? (
-        <CodesDialog codes={codes} onClose={() => setCodes(null)} finalFocus={newCodes} />
-      ) : null}
     </AccountSection>
   );
 }
 
 function SetupDialog({
   setup,
-  onClose,
   onCodes,
 }: {
   setup: Setup;
-  onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
+  const { close } = useDialog();
   return (
-    <Modal open onClose={onClose} width={460} title="Scan this code">
+    <Dialog width={460} title="Scan this code">
       <p className="mt-2 text-soft">
         Scan it with your authenticator app, then enter the six digits it shows.
       </p>
@@ -128,7 +116,10 @@ function SetupDialog({
         schema={totpCode}
         action="Turn on"
         className="mt-5 space-y-4"
-        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+        onDone={({ recoveryCodes }) => {
+          onCodes(recoveryCodes);
+          close();
+        }}
       >
         <TextField
           label="Code"
@@ -138,30 +129,22 @@ function SetupDialog({
           maxLength={6}
         />
       </ActionForm>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** Recovery codes are shown only once, so only the dialog's own buttons close it. */
 function CodesDialog({
   codes,
-  onClose,
   finalFocus,
 }: {
   codes: readonly string[];
-  onClose: () => void;
   finalFocus: RefObject<HTMLElement | null>;
 }) {
   const { email } = useAccount();
+  const { close } = useDialog();
   return (
-    <Modal
-      open
-      staysOpen
-      onClose={onClose}
-      finalFocus={finalFocus}
-      width={520}
-      title="Save your recovery codes"
-    >
+    <Dialog staysOpen finalFocus={finalFocus} width={520} title="Save your recovery codes">
       <p className="mt-2 text-soft">
         If you lose your phone, each code signs you in once. They won’t be shown again, so keep them
         where you can reach them without it.
@@ -174,15 +157,15 @@ function CodesDialog({
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyTextButton text={codes.join('\n')} label="Copy" />
+        <CopyButton text={codes.join('\n')} label="Copy" />
         <Button onClick={() => saveFile('recovery-codes.txt', 'text/plain', fileOf(codes, email))}>
           Download
         </Button>
       </div>
-      <Button kind="main" className="mt-5" onClick={onClose}>
+      <Button kind="main" className="mt-5" onClick={close}>
         I saved them
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { useAccount } from '#console/app/api/query-client.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import { browserOf } from '#console/contract/account.ts';
@@ -13,7 +13,6 @@ import { PasswordDialog } from './password-dialog.tsx';
 /** The user's passkeys, which sign in without a password. */
 export function Passkeys() {
   const client = useQueryClient();
-  const [isAdding, setAdding] = useState(false);
   async function add(options: { readonly [name: string]: unknown }): Promise<void> {
     try {
       const response = await createPasskey(options);
@@ -25,6 +24,16 @@ export function Passkeys() {
       else showError(error);
     }
   }
+  const askForPassword = () =>
+    openDialog(
+      <PasswordDialog
+        title="Add a passkey"
+        description="Confirm your password first."
+        endpoint="newPasskeyOptions"
+        action="Continue"
+        onDone={({ options }) => add(options)}
+      />,
+    );
   return (
     <AccountSection
       title="Passkeys"
@@ -32,55 +41,44 @@ export function Passkeys() {
     >
       <PasskeyList />
       {passkeysWork() ? (
-        <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+        <Button onClick={askForPassword}>Add a passkey</Button>
       ) : (
         <p className="text-soft">This browser doesn’t support passkeys.</p>
       )}
-      <PasswordDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        title="Add a passkey"
-        description="Confirm your password first."
-        endpoint="newPasskeyOptions"
-        action="Continue"
-        onDone={({ options }) => add(options)}
-      />
     </AccountSection>
   );
 }
 
 function PasskeyList() {
   const { passkeys } = useAccount();
-  const [removedId, setRemovedId] = useState<string | null>(null);
   if (passkeys.length === 0) return null;
-  return (
-    <>
-      <ul className="mb-3 border-t border-line">
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className="flex items-center gap-3 border-b border-line py-2">
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{name}</p>
-              <p className="text-xs text-soft">
-                {lastUsedAt ? 'Used ' : 'Added '}
-                <Time at={lastUsedAt ?? createdAt} isLong />
-              </p>
-            </div>
-            <Button aria-label={`Remove passkey ${name}`} onClick={() => setRemovedId(id)}>
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
+  const remove = (passkeyId: string) =>
+    openDialog(
       <PasswordDialog
-        open={removedId !== null}
-        onClose={() => setRemovedId(null)}
         title="Remove this passkey?"
         description="You won’t be able to sign in with it anymore. Your device keeps its copy until you delete it there."
         endpoint="removePasskey"
-        params={{ passkeyId: removedId ?? '' }}
+        params={{ passkeyId }}
         action="Remove"
         toast="Passkey removed."
-      />
-    </>
+      />,
+    );
+  return (
+    <ul className="mb-3 border-t border-line">
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="flex items-center gap-3 border-b border-line py-2">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{name}</p>
+            <p className="text-xs text-soft">
+              {lastUsedAt ? 'Used ' : 'Added '}
+              <Time at={lastUsedAt ?? createdAt} isLong />
+            </p>
+          </div>
+          <Button aria-label={`Remove passkey ${name}`} onClick={() => remove(id)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,21 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useRights } from '#console/app/api/query-client.ts';
 import { isHeld } from '#console/app/parts/held.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
-import { Late } from '#console/app/ui/late.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { maxSelected } from '#console/contract/inbox.ts';
 import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import type { TargetMenuState } from './target-menu.tsx';
 
-const BulkDialogs = lazyRouteComponent(() => import('./bulk-dialogs.tsx'), 'BulkDialogs');
-
-export type BulkDialog = 'tag' | 'follow-up' | 'export' | 'erase';
+const dialogs = () => import('./bulk-dialogs.tsx');
+const TagDialog = lazyRouteComponent(dialogs, 'TagDialog');
+const FollowUpDialog = lazyRouteComponent(dialogs, 'FollowUpDialog');
+const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
+const EraseDialog = lazyRouteComponent(
+  () => import('#console/app/parts/erase-dialog.tsx'),
+  'EraseDialog',
+);
 
 /** The actions for the selected leads. */
 export function BulkBar({
@@ -31,7 +35,7 @@ export function BulkBar({
   onRelease: () => void;
 }) {
   const may = useRights();
-  const [dialog, setDialog] = useState<BulkDialog | null>(null);
+  const address = { ...conditions, ids: leads.map(({ id }) => id).join() };
   return (
     <div
       data-bulk-bar
@@ -47,25 +51,21 @@ export function BulkBar({
       </span>
       <BarButton label="Progress" onClick={() => onMenu('progress')} />
       <BarButton label="Assign" onClick={() => onMenu('assignee')} />
-      <BarButton label="Tag" onClick={() => setDialog('tag')} />
-      <BarButton label="Follow up" onClick={() => setDialog('follow-up')} />
+      <BarButton label="Tag" onClick={() => openDialog(<TagDialog leads={leads} />)} />
+      <BarButton label="Follow up" onClick={() => openDialog(<FollowUpDialog leads={leads} />)} />
       {may('exportLeads') && leads.length <= maxSelected ? (
-        <BarButton label="Export" onClick={() => setDialog('export')} />
+        <BarButton label="Export" onClick={() => openDialog(<ExportDialog address={address} />)} />
       ) : null}
       {leads.every(isHeld) ? <BarButton label="Release" onClick={onRelease} /> : null}
       {leads.every(({ status }) => status === 'spam') ? null : (
         <BarButton label="Spam" onClick={onSpam} />
       )}
-      {may('eraseLead') ? <BarButton label="Erase" onClick={() => setDialog('erase')} /> : null}
-      <Late isOpen={dialog !== null}>
-        <BulkDialogs
-          dialog={dialog}
-          leads={leads}
-          conditions={conditions}
-          onClose={() => setDialog(null)}
-          onErased={onClear}
+      {may('eraseLead') ? (
+        <BarButton
+          label="Erase"
+          onClick={() => openDialog(<EraseDialog leads={leads} onErased={onClear} />)}
         />
-      </Late>
+      ) : null}
     </div>
   );
 }

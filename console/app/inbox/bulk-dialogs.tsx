@@ -2,64 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
 import { queryOf } from '#console/app/api/query-client.ts';
-import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
 import { type Change, useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import { Dialog } from '#console/app/ui/dialog.tsx';
 import { Form, TextField } from '#console/app/ui/form.tsx';
+import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { useForm } from '#console/app/ui/use-form.ts';
-import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import { type LeadSummary, spelledTag, tag } from '#console/contract/leads.ts';
 import { counted } from '#contract/amounts.ts';
 import { day } from '#contract/values.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import type { BulkDialog } from './bulk-bar.tsx';
-import { ExportDialog } from './export-dialog.tsx';
 
-type BulkProps = {
-  leads: readonly LeadSummary[];
-  onClose: () => void;
-};
+type Targets = { leads: readonly LeadSummary[] };
 
-/** The dialogs that the bar for selected leads opens. */
-export function BulkDialogs({
-  dialog,
-  conditions,
-  onErased,
-  ...rest
-}: BulkProps & {
-  dialog: BulkDialog | null;
-  conditions: LeadConditions;
-  onErased: () => void;
-}) {
-  const { leads, onClose } = rest;
-  const ids = leads.map(({ id }) => id);
-  return (
-    <>
-      <TagDialog {...rest} open={dialog === 'tag'} />
-      <FollowUpDialog {...rest} open={dialog === 'follow-up'} />
-      <ExportDialog
-        address={{ ...conditions, ids: ids.join(',') }}
-        open={dialog === 'export'}
-        onClose={onClose}
-      />
-      <EraseDialog leads={leads} open={dialog === 'erase'} onClose={onClose} onErased={onErased} />
-    </>
-  );
-}
-
-function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
+/** Tags the selected leads. */
+export function TagDialog({ leads }: Targets) {
   const known = useQuery(queryOf('tags')).data?.tags ?? [];
   const listId = useId();
-  const form = useChange(rest, v.object({ tag }), (values) => ({
+  const { form, close } = useChange(leads, v.object({ tag }), (values) => ({
     addTags: [spelledTag(values.tag, known)],
   }));
   return (
-    <Modal
-      open={open}
-      onClose={rest.onClose}
-      width={420}
-      title={`Tag ${counted(rest.leads.length, 'lead')}`}
-    >
-      <Form form={form} action="Add the tag" onCancel={rest.onClose}>
+    <Dialog width={420} title={`Tag ${counted(leads.length, 'lead')}`}>
+      <Form form={form} action="Add the tag" onCancel={close}>
         <TextField label="Tag" name="tag" list={listId} maxLength={40} />
         <datalist id={listId}>
           {known.map((one) => (
@@ -67,22 +30,23 @@ function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
           ))}
         </datalist>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
-function FollowUpDialog({ open, ...rest }: BulkProps & { open: boolean }) {
+/** Sets the follow-up date of the selected leads. */
+export function FollowUpDialog({ leads }: Targets) {
   const schema = v.object({ followUpOn: v.union([v.literal(''), day], 'Choose a date.') });
-  const form = useChange(rest, schema, ({ followUpOn }) => ({ followUpOn: followUpOn || null }));
+  const { form, close } = useChange(leads, schema, ({ followUpOn }) => ({
+    followUpOn: followUpOn || null,
+  }));
   return (
-    <Modal
-      open={open}
-      onClose={rest.onClose}
+    <Dialog
       width={420}
-      title={`Follow up with ${counted(rest.leads.length, 'lead')}`}
+      title={`Follow up with ${counted(leads.length, 'lead')}`}
       description="Leave the date empty to remove the follow-up."
     >
-      <Form form={form} action="Save" onCancel={rest.onClose}>
+      <Form form={form} action="Save" onCancel={close}>
         <TextField
           label="Follow up on"
           name="followUpOn"
@@ -91,19 +55,21 @@ function FollowUpDialog({ open, ...rest }: BulkProps & { open: boolean }) {
           max="2099-12-31"
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** A form whose values change all selected leads. */
 function useChange<S extends v.GenericSchema>(
-  { leads, onClose }: BulkProps,
+  leads: readonly LeadSummary[],
   schema: S,
   changeOf: (values: v.InferOutput<S>) => Change,
 ) {
   const actions = useLeadActions();
-  return useForm(schema, async (values) => {
-    onClose();
+  const { close } = useDialog();
+  const form = useForm(schema, async (values) => {
+    close();
     await actions.change(leads, changeOf(values));
   });
+  return { form, close };
 }

@@ -4,6 +4,8 @@ import { addressOf } from '#console/app/api/call.ts';
 import { queryOf } from '#console/app/api/query-client.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { Check, toggled } from '#console/app/ui/check.tsx';
+import { Dialog } from '#console/app/ui/dialog.tsx';
+import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { RadioChoice } from '#console/app/ui/radio-choice.tsx';
 import { endpoints } from '#console/contract/endpoints.ts';
 import {
@@ -15,29 +17,15 @@ import {
 } from '#console/contract/exports.ts';
 import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import { counted } from '#contract/amounts.ts';
-import { Modal } from '#web/ui/modal.tsx';
 
 /** The list to export, or `ids` of leads selected in it, separated by commas. */
 type ExportAddress = LeadConditions & { readonly ids?: string };
 
 /** Downloads every lead in the list, with the usual, all or the chosen columns. */
-export function ExportDialog({
-  address,
-  open,
-  onClose,
-}: {
-  address: ExportAddress;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const { data, error } = useQuery({
-    ...queryOf('exportColumns', { query: address }),
-    enabled: open,
-  });
+export function ExportDialog({ address }: { address: ExportAddress }) {
+  const { data, error } = useQuery(queryOf('exportColumns', { query: address }));
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
+    <Dialog
       width={560}
       title={data ? `Export ${counted(data.leads, 'lead')}` : 'Export'}
       description={
@@ -51,21 +39,14 @@ export function ExportDialog({
           {error.message}
         </p>
       ) : null}
-      {data ? <Choices key={data.leads} address={address} data={data} onDone={onClose} /> : null}
+      {data ? <Choices key={data.leads} address={address} data={data} /> : null}
       {data || error ? null : <p className="late mt-4 text-muted">Counting…</p>}
-    </Modal>
+    </Dialog>
   );
 }
 
-function Choices({
-  address,
-  data,
-  onDone,
-}: {
-  address: ExportAddress;
-  data: ExportColumns;
-  onDone: () => void;
-}) {
+function Choices({ address, data }: { address: ExportAddress; data: ExportColumns }) {
+  const { close } = useDialog();
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [preset, setPreset] = useState<Preset>('usual');
   const [chosen, setChosen] = useState<readonly string[]>(usualColumns);
@@ -116,7 +97,7 @@ function Choices({
             className="button"
             href={addressOf(endpoints.exportLeads.path, {}, { ...address, format, columns })}
             download
-            onClick={onDone}
+            onClick={close}
           >
             Download {counted(data.leads, 'lead')}
           </a>

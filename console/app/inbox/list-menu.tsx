@@ -112,8 +112,13 @@ export function SeveralSelect({
   const text = chosen.join(', ') || 'Any';
   return (
     <Menu.Root>
-      <Menu.Trigger id={id} aria-description={text} className="control control-several">
-        {text}
+      <Menu.Trigger
+        id={id}
+        aria-description={text}
+        className="control flex items-center justify-between text-left"
+      >
+        <span className="truncate">{text}</span>
+        <Glyph name="chevron" size={15} />
       </Menu.Trigger>
       <MenuPopup>
         {options.map(([value, label]) => (

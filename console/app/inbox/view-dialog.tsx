@@ -1,54 +1,49 @@
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { FieldError } from '#console/app/ui/check.tsx';
+import { Dialog } from '#console/app/ui/dialog.tsx';
 import { NameField } from '#console/app/ui/form.tsx';
+import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { newView, type SavedView, viewChange } from '#console/contract/saved-views.ts';
-import { Modal } from '#web/ui/modal.tsx';
 
-/** The list to save, or a saved view to rename. */
-export type ViewDialogState = Pick<SavedView, 'conditions' | 'columns'> & {
-  readonly view?: SavedView;
-};
-
-/** Asks for a view's name. */
-export function ViewDialog({
-  state,
-  onClose,
+/** Asks for the name of a list to save. */
+export function SaveViewDialog({
   onSaved,
-}: {
-  state: ViewDialogState | null;
-  onClose: () => void;
-  onSaved: (view: SavedView) => void;
-}) {
-  const view = state?.view;
+  ...list
+}: Pick<SavedView, 'conditions' | 'columns'> & { onSaved: (view: SavedView) => void }) {
+  const { close } = useDialog();
   return (
-    <Modal
-      open={state !== null}
-      onClose={onClose}
-      width={440}
-      title={view ? 'Rename the view' : 'Save this view'}
-    >
-      {view ? (
-        <ActionForm
-          endpoint="changeView"
-          schema={viewChange}
-          params={{ id: view.id }}
-          action="Rename"
-          onDone={onClose}
-        >
-          <NameField defaultValue={view.name} />
-        </ActionForm>
-      ) : state ? (
-        <ActionForm
-          endpoint="saveView"
-          schema={newView}
-          more={{ conditions: state.conditions, columns: state.columns }}
-          action="Save view"
-          onDone={onSaved}
-        >
-          <NameField note="It keeps the filters, the search, the order and the columns, and appears in the sidebar." />
-          <FieldError name="conditions" />
-        </ActionForm>
-      ) : null}
-    </Modal>
+    <Dialog width={440} title="Save this view">
+      <ActionForm
+        endpoint="saveView"
+        schema={newView}
+        more={list}
+        action="Save view"
+        onDone={(view) => {
+          close();
+          onSaved(view);
+        }}
+      >
+        <NameField note="It keeps the filters, the search, the order and the columns, and appears in the sidebar." />
+        <FieldError name="conditions" />
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+/** Renames a saved view. */
+export function RenameViewDialog({ view: { id, name } }: { view: SavedView }) {
+  const { close } = useDialog();
+  return (
+    <Dialog width={440} title="Rename the view">
+      <ActionForm
+        endpoint="changeView"
+        schema={viewChange}
+        params={{ id }}
+        action="Rename"
+        onDone={close}
+      >
+        <NameField defaultValue={name} />
+      </ActionForm>
+    </Dialog>
   );
 }

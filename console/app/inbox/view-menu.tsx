@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { useAccount, useRights } from '#console/app/api/query-client.ts';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import type { MenuAction } from '#console/app/ui/choice-menu.tsx';
-import { Late, LateMenu } from '#console/app/ui/late.tsx';
+import { LateMenu } from '#console/app/ui/late.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import { useAction } from '#console/app/ui/use-action.ts';
 import type { SavedView } from '#console/contract/saved-views.ts';
 import type { ListMenuProps } from './list-menu.tsx';
 import type { ShownList } from './shown-list.ts';
-import type { ViewDialogState } from './view-dialog.tsx';
 
 /** The order, the columns, and the actions of the list, and its saved view. */
 export function ViewMenu({
@@ -20,14 +19,20 @@ export function ViewMenu({
 }: { shown: ShownList } & Pick<ListMenuProps, 'chosen' | 'fitting' | 'onSort'>) {
   const { saved, conditions } = shown;
   const { chosen } = list;
-  const [dialog, setDialog] = useState<ViewDialogState | null>(null);
-  const [isExporting, setExporting] = useState(false);
   const may = useRights();
   const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
-  const saveNew = () => setDialog({ conditions, columns: [...chosen.shown] });
+  const saveNew = () =>
+    openDialog(
+      <SaveViewDialog
+        conditions={conditions}
+        columns={[...chosen.shown]}
+        onSaved={({ id }) => void navigate({ to: '/leads', search: { saved: id } })}
+      />,
+    );
+  const exportList = () => openDialog(<ExportDialog address={conditions} />);
 
   async function saveChanges({ id, columns }: SavedView): Promise<void> {
     const body = { conditions, columns: columns && [...chosen.shown] };
@@ -40,10 +45,10 @@ export function ViewMenu({
   }
 
   const menu: readonly MenuAction[] = [
-    ...(may('exportLeads') ? [{ label: 'Export…', run: () => setExporting(true) }] : []),
+    ...(may('exportLeads') ? [{ label: 'Export…', run: exportList }] : []),
     { label: saved ? 'Save as a new view…' : 'Save this view…', run: saveNew },
     ...(saved?.mayChange
-      ? [{ label: 'Rename…', run: () => setDialog({ ...saved, view: saved }) }, ...actions]
+      ? [{ label: 'Rename…', run: () => openDialog(<RenameViewDialog view={saved} />) }, ...actions]
       : []),
   ];
   return (
@@ -54,19 +59,6 @@ export function ViewMenu({
       <LateMenu button={button}>
         <ListMenu {...list} button={button} order={conditions.order ?? 'activity'} actions={menu} />
       </LateMenu>
-      <Late isOpen={dialog !== null}>
-        <ViewDialog
-          state={dialog}
-          onClose={() => setDialog(null)}
-          onSaved={(view) => {
-            setDialog(null);
-            void navigate({ to: '/leads', search: { saved: view.id } });
-          }}
-        />
-      </Late>
-      <Late isOpen={isExporting}>
-        <ExportDialog address={conditions} open={isExporting} onClose={() => setExporting(false)} />
-      </Late>
     </>
   );
 }
@@ -82,7 +74,9 @@ const button = (
 );
 
 export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'ListMenu');
-const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
+const viewDialogs = () => import('./view-dialog.tsx');
+const SaveViewDialog = lazyRouteComponent(viewDialogs, 'SaveViewDialog');
+const RenameViewDialog = lazyRouteComponent(viewDialogs, 'RenameViewDialog');
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 /** The user's actions on the open saved view. */

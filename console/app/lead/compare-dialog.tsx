@@ -7,6 +7,8 @@ import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { Check, toggled } from '#console/app/ui/check.tsx';
+import { Dialog } from '#console/app/ui/dialog.tsx';
+import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import {
   type CorrectedField,
@@ -17,27 +19,18 @@ import {
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import { mergedWork } from '#console/contract/merged-work.ts';
 import { mayBeAssigned, type User } from '#console/contract/people.ts';
-import { Modal } from '#web/ui/modal.tsx';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 import { textOf } from './corrected-value.tsx';
 import { ComparisonTable } from './registry/comparison-table.tsx';
 
 /** Compares two leads, and merges them. */
-export function CompareDialog({
-  details,
-  other,
-  onClose,
-}: {
-  details: LeadDetails;
-  other: LeadSummary;
-  onClose: () => void;
-}) {
+export function CompareDialog({ details, other }: { details: LeadDetails; other: LeadSummary }) {
   const { data, error } = useQuery(queryOf('lead', { params: { leadId: other.id } }));
   const nameOf = useNames();
   const may = useRights();
   const choices = leadsThatMayStay(details.lead, other);
   return (
-    <Modal open onClose={onClose} width={860} title="Compare leads">
+    <Dialog width={860} title="Compare leads">
       {data ? (
         <>
           <ComparisonTable
@@ -46,13 +39,13 @@ export function CompareDialog({
             rows={compareLeads(details, data, (id) => nameOf(id) ?? '')}
           />
           {may('mergeLead') && choices.length > 0 ? (
-            <Merge choices={choices} onClose={onClose} lead={details.lead} other={other} />
+            <Merge choices={choices} lead={details.lead} other={other} />
           ) : null}
         </>
       ) : (
         <p className="late mt-4 text-muted">{error ? error.message : 'Loading…'}</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -60,13 +53,12 @@ function Merge({
   lead,
   other,
   choices,
-  onClose,
 }: {
   lead: LeadSummary;
   other: LeadSummary;
   choices: readonly LeadSummary[];
-  onClose: () => void;
 }) {
+  const { close } = useDialog();
   const users = useUsers();
   const [stays, setStays] = useState(choices[0]?.id ?? lead.id);
   const navigate = useNavigate();
@@ -93,7 +85,7 @@ function Merge({
       },
     }),
     onDone: async (_reply, { body: { intoId } }) => {
-      onClose();
+      close();
       await navigate({
         to: '/leads/$leadId',
         params: { leadId: intoId },
@@ -153,7 +145,7 @@ function Merge({
           <button type="submit" className="button" disabled={merge.isPending}>
             Merge
           </button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
         </div>
       </div>
     </form>

@@ -1,6 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useRights } from '#console/app/api/query-client.ts';
+import { call } from '#console/app/api/call.ts';
+import { queryOf, useRights } from '#console/app/api/query-client.ts';
 import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
 import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
 import { heldText, isHeld } from '#console/app/parts/held.ts';
@@ -11,7 +12,8 @@ import { capOf } from '#console/app/parts/views.ts';
 import { Button, IconButton, TextButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
-import { useAction } from '#console/app/ui/use-action.ts';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
+import { showError } from '#console/app/ui/toasts.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { formRowById, isCall } from '#contract/form-list.ts';
@@ -37,14 +39,15 @@ export function LeadBar({
   const may = useRights();
   const navigate = useNavigate();
   const actions = useLeadActions();
-  const [isErasing, setErasing] = useState(false);
-  const [isMerging, setMerging] = useState(false);
+  const merge = () => openDialog(<MergeDialog details={details} />);
+  const leave = () => void navigate({ to: '/leads', search: (before) => before });
+  const erase = () => openDialog(<EraseDialog leads={[lead]} onErased={leave} />);
   const menu: MenuAction[] = [
     ...(may('mergeLead') &&
     lead.status === 'accepted' &&
     lead.mergedInto === null &&
     kind !== 'subscription'
-      ? [{ label: 'Merge with another lead…', run: () => setMerging(true) }]
+      ? [{ label: 'Merge with another lead…', run: merge }]
       : []),
     // A registration holds its NPI, a subscription its address.
     ...(may('markSpam') &&
@@ -59,9 +62,7 @@ export function LeadBar({
           })),
         ]
       : []),
-    ...(may('eraseLead')
-      ? [{ label: 'Erase…', run: () => setErasing(true), isDangerous: true }]
-      : []),
+    ...(may('eraseLead') ? [{ label: 'Erase…', run: erase, isDangerous: true }] : []),
   ];
   return (
     <header className="lead-bar" data-lead-bar>
@@ -103,13 +104,6 @@ export function LeadBar({
       {lead.mergedInto ? (
         <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
       ) : null}
-      {isMerging ? <MergeDialog details={details} onClose={() => setMerging(false)} /> : null}
-      <EraseDialog
-        leads={[lead]}
-        open={isErasing}
-        onClose={() => setErasing(false)}
-        onErased={() => void navigate({ to: '/leads', search: (before) => before })}
-      />
     </header>
   );
 }
@@ -134,7 +128,14 @@ function Facts({ details }: { details: LeadDetails }) {
 }
 
 function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lead: LeadSummary }) {
-  const reveal = useAction('revealLead');
+  const client = useQueryClient();
+  const request = { params: { leadId: id } };
+  const reveal = useMutation({
+    mutationFn: () => call('revealLead', request),
+    // Reloading the lead would mask it again.
+    onSuccess: (details) => client.setQueryData(queryOf('lead', request).queryKey, details),
+    onError: showError,
+  });
   return (
     <p className="lead-head-line empty:hidden" data-contact={isMasked ? undefined : ''}>
       {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
@@ -149,7 +150,7 @@ function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lea
             className="font-medium text-ink"
             aria-label="Reveal phone and email"
             disabled={reveal.isPending}
-            onClick={() => reveal.mutate({ params: { leadId: id } })}
+            onClick={() => reveal.mutate()}
           >
             Reveal
           </TextButton>{' '}

@@ -2,30 +2,28 @@ import { useState } from 'react';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { useFoundLeads } from '#console/app/parts/use-found-leads.ts';
 import { capOf } from '#console/app/parts/views.ts';
+import { Dialog } from '#console/app/ui/dialog.tsx';
 import { SearchBox } from '#console/app/ui/search-box.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { Modal } from '#web/ui/modal.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { leadsThatMayStay } from './compare-leads.ts';
 
 /** Finds another lead by search, to compare it and merge the two. At first, offers leads with something in common. */
-export function MergeDialog({ details, onClose }: { details: LeadDetails; onClose: () => void }) {
+export function MergeDialog({ details }: { details: LeadDetails }) {
   const [search, setSearch] = useState('');
   const [other, setOther] = useState<LeadSummary | null>(null);
   const searched = useFoundLeads(search, '10');
-  if (other) return <CompareDialog details={details} other={other} onClose={onClose} />;
+  if (other) return <CompareDialog details={details} other={other} />;
   const near = [...details.related, ...details.sameLaboratory.map(({ lead }) => lead)];
   const found = search === '' ? near : searched;
   const choices = found?.filter(
     (one) => one.id !== details.lead.id && leadsThatMayStay(details.lead, one).length > 0,
   );
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <Dialog
       width={560}
       title="Merge with another lead"
       description="Choose the other lead. You compare both before you merge them."
@@ -65,6 +63,6 @@ export function MergeDialog({ details, onClose }: { details: LeadDetails; onClos
           </li>
         ) : null}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

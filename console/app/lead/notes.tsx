@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRights } from '#console/app/api/query-client.ts';
+import { useAct } from '#console/app/api/use-act.ts';
 import { useDraft } from '#console/app/lib/drafts.ts';
 import { Button, TextButton } from '#console/app/ui/buttons.tsx';
-import { ConfirmAction } from '#console/app/ui/confirm-dialog.tsx';
+import { ask } from '#console/app/ui/confirm-dialog.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
@@ -67,6 +68,23 @@ export function NoteItem({
   };
   const params = { leadId, noteId: note.id };
   const edit = useAction('editNote', { onDone: stopEditing });
+  const act = useAct();
+  function askToRemove(): void {
+    let isRemoved = false;
+    ask({
+      title: 'Remove this note?',
+      description:
+        'The text is permanently deleted. The audit log still shows that there was a note, and who removed it.',
+      action: 'Remove',
+      isDangerous: true,
+      // The button that opened the dialog disappears with the note.
+      finalFocus: () => (isRemoved ? document.getElementById(activityId) : true),
+      onConfirm: async () => {
+        await act('removeNote', { params });
+        isRemoved = true;
+      },
+    });
+  }
   const name = author ?? 'A former user';
   return (
     <>
@@ -83,7 +101,9 @@ export function NoteItem({
           </TextButton>
         ) : null}
         {!isEditing && may('removeNote') && note.mayRemove ? (
-          <RemoveNote leadId={leadId} noteId={note.id} />
+          <TextButton className="text-xs" onClick={askToRemove}>
+            Remove
+          </TextButton>
         ) : null}
       </p>
       {isEditing ? (
@@ -100,31 +120,6 @@ export function NoteItem({
       ) : (
         <MentionedText note={note} />
       )}
-    </>
-  );
-}
-
-function RemoveNote({ leadId, noteId }: { leadId: string; noteId: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const [isRemoved, setRemoved] = useState(false);
-  return (
-    <>
-      <TextButton className="text-xs" onClick={() => setAsking(true)}>
-        Remove
-      </TextButton>
-      <ConfirmAction
-        endpoint="removeNote"
-        request={{ params: { leadId, noteId } }}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Remove this note?"
-        description="The text is permanently deleted. The audit log still shows that there was a note, and who removed it."
-        action="Remove"
-        isDangerous
-        // The button that opened the dialog disappears with the note.
-        finalFocus={() => (isRemoved ? document.getElementById(activityId) : true)}
-        onDone={() => setRemoved(true)}
-      />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { shortTime } from '#console/app/lib/times.ts';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -12,7 +12,6 @@ import { SeparateButton } from './separate-button.tsx';
 /** Other leads from the same person: each can be compared, or separated if it was merged into this one. */
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
-  const [compared, setCompared] = useState<LeadSummary | null>(null);
   if (leads.length === 0) return null;
   return (
     <section aria-labelledby="related">
@@ -39,7 +38,7 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
               <TextButton
                 className="text-xs font-medium"
                 aria-label={`Compare with ${headOf(lead)}`}
-                onClick={() => setCompared(lead)}
+                onClick={() => openDialog(<CompareDialog details={details} other={lead} />)}
               >
                 Compare
               </TextButton>
@@ -47,9 +46,6 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
           </li>
         ))}
       </ul>
-      {compared ? (
-        <CompareDialog details={details} other={compared} onClose={() => setCompared(null)} />
-      ) : null}
     </section>
   );
 }

@@ -50,11 +50,6 @@ export function shortDay(text: string, now = new Date()): string {
   return shown;
 }
 
-/** 'Nov 22, 2026, 2:05:37 PM'. */
-export function exactTime(date: Date): string {
-  return formats.exact.format(date);
-}
-
 /** 'Nov 22, 2026, 2:05 PM EST'. */
 export function zonedTime(date: Date): string {
   return formats.zoned.format(date);
@@ -90,7 +85,6 @@ function formatsIn(timeZone: string | undefined) {
     hour: format(minute),
     whole: format({ ...day, ...minute }),
     zoned: format({ ...day, ...minute, timeZoneName: 'short' }),
-    exact: format({ ...day, ...minute, second: '2-digit' }),
     generic: format({ timeZoneName: 'longGeneric' }),
   };
 }

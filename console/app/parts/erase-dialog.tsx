@@ -1,32 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetLeads } from '#console/app/api/act.ts';
 import { call } from '#console/app/api/call.ts';
+import { Dialog } from '#console/app/ui/dialog.tsx';
 import { EraseForm } from '#console/app/ui/erase-form.tsx';
+import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { reportErasure } from '#console/app/ui/report-erasure.ts';
 import { showError } from '#console/app/ui/toasts.ts';
 import { useForm } from '#console/app/ui/use-form.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { eraseConfirmation } from '#console/contract/privacy.ts';
-import { Modal } from '#web/ui/modal.tsx';
 
 export function EraseDialog({
   leads,
-  open,
-  onClose,
   onErased,
 }: {
   leads: readonly LeadSummary[];
-  open: boolean;
-  onClose: () => void;
   onErased: () => void;
 }) {
   const client = useQueryClient();
+  const { close } = useDialog();
   const form = useForm(eraseConfirmation, async (body) => {
     for (const { id } of leads) {
       const erasure = await call('eraseLead', { params: { leadId: id }, body });
       void reportErasure(client, erasure).catch(showError);
     }
-    onClose();
+    close();
     onErased();
     forgetLeads(
       client,
@@ -36,14 +34,12 @@ export function EraseDialog({
   const [title, its] =
     leads.length === 1 ? ['Erase this lead?', 'its'] : [`Erase ${leads.length} leads?`, 'their'];
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
+    <Dialog
       width={460}
       title={title}
       description={`This permanently deletes ${its} answers, notes, deliveries and mail files. The audit log still shows what was erased, and by whom. Other leads of the same person stay: an owner erases all of them under Settings → Privacy. Nightly backups keep a copy until they are replaced.`}
     >
-      <EraseForm form={form} action="Erase" onKeep={onClose} />
-    </Modal>
+      <EraseForm form={form} action="Erase" onKeep={close} />
+    </Dialog>
   );
 }

@@ -28,7 +28,7 @@ export type ResourceProps<Item extends Listed, Body, Added> = {
   changeSchema?: v.GenericSchema & { readonly entries: Entries };
   /** The values of a new item. */
   blank?: Values;
-  /** The values of a stored item; by default, its properties of the same names. */
+  /** The values of a stored item; by default, its properties. */
   valuesOf?: (item: Item) => Values;
   /** Fields that differ from their drawing by the schema. `patch` sets values. */
   fields?: Readonly<Record<string, Field<Item>>>;

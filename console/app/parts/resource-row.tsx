@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#console/app/ui/buttons.tsx';
-import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
+import { ask } from '#console/app/ui/confirm-dialog.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import type { Listed, ResourceProps } from './resource-props.ts';
 
@@ -21,25 +21,23 @@ export function ResourceRow<Item extends Listed, Body, Added>({
   onEdit: (item: Item) => void;
 }) {
   const { name } = item;
-  const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
   async function removeNow(): Promise<void> {
-    setPending(true);
-    try {
-      const undo = await remove?.(item);
-      const run = () => void (undo as () => Promise<unknown>)().catch(showError);
-      const text = `“${name}” was ${done}.`;
-      showToast(typeof undo === 'function' ? { text, action: { label: 'Undo', run } } : { text });
-    } catch (cause) {
-      showError(cause);
-    }
-    setPending(false);
-    setAsking(false);
+    const undo = await remove?.(item);
+    const run = () => void (undo as () => Promise<unknown>)().catch(showError);
+    const text = `“${name}” was ${done}.`;
+    showToast(typeof undo === 'function' ? { text, action: { label: 'Undo', run } } : { text });
   }
-  const acts = {
-    edit: () => onEdit(item),
-    remove: () => (warning ? setAsking(true) : void removeNow()),
-  };
+  function askToRemove(): void {
+    if (!warning) return void removeNow().catch(showError);
+    ask({
+      title: `${verb} ${name}?`,
+      description: warning,
+      action: verb,
+      isDangerous: true,
+      onConfirm: removeNow,
+    });
+  }
+  const acts = { edit: () => onEdit(item), remove: askToRemove };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 flex-[1_1_18rem]">
@@ -56,25 +54,13 @@ export function ResourceRow<Item extends Listed, Body, Added>({
               </Button>
             ) : null}
             {remove ? (
-              <Button aria-label={`${verb} ${name}`} disabled={isPending} onClick={acts.remove}>
+              <Button aria-label={`${verb} ${name}`} onClick={acts.remove}>
                 {verb}
               </Button>
             ) : null}
           </>
         )}
       </div>
-      {warning ? (
-        <ConfirmDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          title={`${verb} ${name}?`}
-          description={warning}
-          action={verb}
-          isDangerous
-          isPending={isPending}
-          onConfirm={() => void removeNow()}
-        />
-      ) : null}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#console/app/ui/buttons.tsx';
-import { CopyTextButton } from '#console/app/ui/copy-button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { CopyButton } from '#console/app/ui/copy-button.tsx';
+import { Dialog } from '#console/app/ui/dialog.tsx';
+import { useDialog } from '#console/app/ui/open-dialog.tsx';
 
 /** A value that is shown only once; null for a link that was emailed instead. */
 export type Secret = {
@@ -12,19 +13,14 @@ export type Secret = {
 };
 
 /** A new secret, such as a webhook's, an API token, or a link for one person. */
-export function SecretDialog({ shown, onClose }: { shown: Secret | null; onClose: () => void }) {
-  // Keeps the value visible while the dialog fades out.
-  const last = useRef(shown);
+export function SecretDialog({ what, title = `Copy the ${what} now`, text, value }: Secret) {
+  const { close } = useDialog();
   const done = useRef<HTMLButtonElement>(null);
-  if (shown) last.current = shown;
-  const { what = 'secret', title, text, value = '' } = last.current ?? {};
   return (
-    <Modal
-      open={shown !== null}
-      onClose={onClose}
+    <Dialog
       width={520}
       initialFocus={value === null ? done : undefined}
-      title={title ?? `Copy the ${what} now`}
+      title={title}
       description={text}
     >
       {value === null ? null : (
@@ -36,12 +32,12 @@ export function SecretDialog({ shown, onClose }: { shown: Secret | null; onClose
             value={value}
             onFocus={(event) => event.target.select()}
           />
-          <CopyTextButton text={value} label={`Copy ${what}`} className="button" />
+          <CopyButton text={value} label={`Copy ${what}`} className="button" />
         </div>
       )}
-      <Button ref={done} className="mt-5" onClick={onClose}>
+      <Button ref={done} className="mt-5" onClick={close}>
         Done
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

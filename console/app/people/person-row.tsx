@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf, useAccount, useRights } from '#console/app/api/query-client.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
@@ -10,7 +9,7 @@ import type { ResponseOf } from '#console/contract/endpoints.ts';
 import type { User } from '#console/contract/people.ts';
 import { type Role, roleLabels, roles } from '#contract/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ChangeDialog, type Question } from './change-dialog.tsx';
+import { usePersonQuestions } from './use-person-questions.tsx';
 
 /** A user's row in the team. */
 export function Person({ user }: { user: User }) {
@@ -78,22 +77,17 @@ function PersonControls({
     toast: `${user.name} was signed out everywhere.`,
   });
   const directory = methods?.directory ?? 'the company directory';
-  const [question, setQuestion] = useState<Question>('password');
-  const [isAsking, setAsking] = useState(false);
-  const ask = (next: Question) => {
-    setQuestion(next);
-    setAsking(true);
-  };
+  const questions = usePersonQuestions(user, directory);
   const actions: MenuAction[] = [
     { label: 'Sign out everywhere', run: () => endSessions.mutate(request) },
     ...(methods?.isDirectoryOnly || user.isDisabled
       ? []
-      : [{ label: 'Send a password reset…', run: () => ask('password') }]),
-    ...(user.hasSecondFactor ? [{ label: 'Remove second factor…', run: () => ask('factor') }] : []),
-    ...(user.isLinked ? [{ label: `Unlink from ${directory}…`, run: () => ask('unlink') }] : []),
+      : [{ label: 'Send a password reset…', run: questions.password }]),
+    ...(user.hasSecondFactor ? [{ label: 'Remove second factor…', run: questions.factor }] : []),
+    ...(user.isLinked ? [{ label: `Unlink from ${directory}…`, run: questions.unlink }] : []),
     user.isDisabled
       ? { label: 'Enable', run: () => enable.mutate({ ...request, body: { isDisabled: false } }) }
-      : { label: 'Disable…', run: () => ask('disable'), isDangerous: true },
+      : { label: 'Disable…', run: questions.disable, isDangerous: true },
   ];
   return (
     <>
@@ -101,7 +95,7 @@ function PersonControls({
         className="control w-28"
         aria-label={`Role of ${user.name}`}
         value={user.role}
-        onChange={({ target }) => ask(target.value as Role)}
+        onChange={({ target }) => questions.role(target.value as Role)}
       >
         {roles.map((role) => (
           <option key={role} value={role}>
@@ -112,13 +106,6 @@ function PersonControls({
       <ActionMenu
         trigger={<IconButton glyph="more" label={`Actions for ${user.name}`} />}
         actions={actions}
-      />
-      <ChangeDialog
-        user={user}
-        question={question}
-        directory={directory}
-        open={isAsking}
-        onClose={() => setAsking(false)}
       />
     </>
   );

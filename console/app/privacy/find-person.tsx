@@ -7,8 +7,10 @@ import { saveFile } from '#console/app/lib/save-file.ts';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
 import { capOf } from '#console/app/parts/views.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
+import { Dialog } from '#console/app/ui/dialog.tsx';
 import { EraseForm } from '#console/app/ui/erase-form.tsx';
 import { Failure, TextField } from '#console/app/ui/form.tsx';
+import { openDialog, useDialog } from '#console/app/ui/open-dialog.tsx';
 import { PageSection } from '#console/app/ui/page-frame.tsx';
 import { reportErasure } from '#console/app/ui/report-erasure.ts';
 import { Time } from '#console/app/ui/time.tsx';
@@ -23,7 +25,6 @@ import {
 } from '#console/contract/privacy.ts';
 import { counted } from '#contract/amounts.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { Modal } from '#web/ui/modal.tsx';
 
 /** Finds a person, and shows, exports, or erases the stored data. */
 export function FindPerson() {
@@ -61,11 +62,17 @@ function Found({
   record: FoundPerson;
   onErased: (record: FoundPerson) => void;
 }) {
-  const [isErasing, setErasing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { contact, leads, suppressed, mentions, mentionsAreCapped } = record;
   const title = `${counted(leads.length, 'lead')} from ${contact}`;
+  const erase = () =>
+    openDialog(
+      <ErasePersonDialog
+        record={record}
+        onErased={() => onErased({ ...record, leads: [], collectedAt: new Date().toISOString() })}
+      />,
+    );
   return (
     <section className="mt-8" aria-labelledby="found">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
@@ -95,7 +102,7 @@ function Found({
             )}
           </p>
         </div>
-        {leads.length > 0 ? <Actions contact={contact} onErase={() => setErasing(true)} /> : null}
+        {leads.length > 0 ? <Actions contact={contact} onErase={erase} /> : null}
       </div>
       {suppressed.map(({ emailAddress, since }) => (
         <p key={emailAddress} className="pb-3">
@@ -104,12 +111,6 @@ function Found({
         </p>
       ))}
       <PersonLeads leads={leads} />
-      <ErasePersonDialog
-        record={record}
-        open={isErasing}
-        onClose={() => setErasing(false)}
-        onErased={() => onErased({ ...record, leads: [], collectedAt: new Date().toISOString() })}
-      />
     </section>
   );
 }
@@ -136,22 +137,19 @@ function Actions({ contact, onErase }: { contact: string; onErase: () => void })
 /** Lists the leads to erase, and erases exactly those. */
 function ErasePersonDialog({
   record: { contact, leads },
-  open,
-  onClose,
   onErased,
 }: {
   record: FoundPerson;
-  open: boolean;
-  onClose: () => void;
   onErased: () => void;
 }) {
+  const { close } = useDialog();
   const client = useQueryClient();
   const leadIds = leads.map(({ id }) => id);
   const form = useForm(
     personErasure,
     async (body) => {
       const erasure = await call('erasePerson', { body });
-      onClose();
+      close();
       onErased();
       forgetLeads(client, leadIds);
       void reportErasure(client, erasure).catch(showError);
@@ -159,9 +157,7 @@ function ErasePersonDialog({
     { contact, leadIds },
   );
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
+    <Dialog
       width={460}
       title="Erase everything?"
       description="This permanently deletes answers, notes, deliveries and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
@@ -179,8 +175,8 @@ function ErasePersonDialog({
         Leads of other people that mention {contact} in a text or a note stay. Find them with the
         inbox’s search.
       </p>
-      <EraseForm form={form} action="Erase everything" onKeep={onClose} />
-    </Modal>
+      <EraseForm form={form} action="Erase everything" onKeep={close} />
+    </Dialog>
   );
 }
 

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followLiveEvents } from '#console/app/api/live-events.ts';
-import { askedProof } from '#console/app/api/proof.ts';
+import { onProofMissing } from '#console/app/api/proof.ts';
 import { noteArrival } from '#console/app/parts/arrivals.ts';
 import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { useKeys } from '#console/app/ui/keys.ts';
 import { Late } from '#console/app/ui/late.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { runToastAction } from '#console/app/ui/toasts.ts';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
@@ -25,7 +26,7 @@ const ShortcutsDialog = lazyRouteComponent(
 );
 
 const ProofDialog = lazyRouteComponent(
-  () => import('#console/app/identity/proof-dialog.tsx'),
+  () => import('#console/app/identity/password-dialog.tsx'),
   'ProofDialog',
 );
 const Drawer = lazyRouteComponent(() => import('./drawer.tsx'), 'Drawer');
@@ -34,13 +35,10 @@ const Drawer = lazyRouteComponent(() => import('./drawer.tsx'), 'Drawer');
 export function Shell() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [hasHelp, setHelp] = useState(false);
-  const [hasNotifications, setNotifications] = useState(false);
-  const proof = askedProof.useValue();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => followLiveEvents(client, noteArrival), [client]);
   useKeys({
-    '?': () => setHelp(true),
+    '?': openHelp,
     z: runToastAction,
     '/': () => {
       const box = document.getElementById('search');
@@ -60,24 +58,24 @@ export function Shell() {
         Skip to content
       </Button>
       <aside data-tone="ink" className="hidden w-58 shrink-0 lg:block">
-        <Sidebar onHelp={() => setHelp(true)} onNotifications={() => setNotifications(true)} />
+        <Sidebar onHelp={openHelp} onNotifications={openNotifications} />
       </aside>
-      <TopBar onHelp={() => setHelp(true)} onNotifications={() => setNotifications(true)} />
+      <TopBar onHelp={openHelp} onNotifications={openNotifications} />
       <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
-      <Late isOpen={proof !== null}>
-        <ProofDialog asked={proof} />
-      </Late>
-      <Late isOpen={hasNotifications}>
-        <NotificationsDialog open={hasNotifications} onClose={() => setNotifications(false)} />
-      </Late>
-      <Late isOpen={hasHelp}>
-        <ShortcutsDialog open={hasHelp} onClose={() => setHelp(false)} />
-      </Late>
     </div>
   );
 }
+
+const openHelp = () => openDialog(<ShortcutsDialog />);
+const openNotifications = () => openDialog(<NotificationsDialog />);
+
+onProofMissing(() => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  openDialog(<ProofDialog onProven={() => resolve(true)} />, () => resolve(false));
+  return promise;
+});
 
 /** The bar on narrow screens, where the sidebar is a drawer. */
 function TopBar(open: Parameters<typeof Sidebar>[0]) {

@@ -4,15 +4,17 @@ import { useEffect } from 'react';
 import { call } from '#console/app/api/call.ts';
 import { queryOf } from '#console/app/api/query-client.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
+import { Dialog } from '#console/app/ui/dialog.tsx';
+import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import type { Notification } from '#console/contract/notifications.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { Modal } from '#web/ui/modal.tsx';
 
 /** The user's notifications. Opening the list marks them as read; they look unread until it is closed. */
-export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NotificationsDialog() {
   const client = useQueryClient();
+  const { close } = useDialog();
   const { data, isError, error } = useQuery(queryOf('notifications'));
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => call('readNotifications', { body: { upTo } }),
@@ -24,14 +26,14 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
   });
   const newest = data && data.unread > 0 ? data.notifications[0]?.id : undefined;
   useEffect(() => {
-    if (open && newest !== undefined) mutate(newest);
-  }, [open, newest, mutate]);
-  const close = () => {
-    onClose();
-    void client.invalidateQueries({ queryKey: queryOf('notifications').queryKey });
-  };
+    if (newest !== undefined) mutate(newest);
+  }, [newest, mutate]);
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: queryOf('notifications').queryKey }),
+    [client],
+  );
   return (
-    <Modal open={open} onClose={close} width={480} title="Notifications">
+    <Dialog width={480} title="Notifications">
       {isError ? <p className="mt-4 text-alarm">{error.message}</p> : null}
       {data?.notifications.length === 0 ? (
         <p className="mt-4 text-soft">
@@ -49,7 +51,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
           Choose your notifications
         </Link>
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

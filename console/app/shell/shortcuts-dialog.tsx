@@ -1,9 +1,9 @@
-import { Modal } from '#web/ui/modal.tsx';
+import { Dialog } from '#console/app/ui/dialog.tsx';
 
 /** The list of keys, opened with ?. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog() {
   return (
-    <Modal open={open} onClose={onClose} title="Keyboard shortcuts" width={560}>
+    <Dialog title="Keyboard shortcuts" width={560}>
       <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {shortcuts.map(([keys, meaning]) => (
           <div key={keys} className="flex justify-between gap-4 border-b border-line py-1.5">
@@ -21,7 +21,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       <p className="mt-4 text-muted">
         e, a and s apply to the selected leads, or to the current one if none are selected.
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

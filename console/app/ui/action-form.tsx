@@ -18,7 +18,7 @@ export function ActionForm<N extends EndpointName>({
   onDone,
   ...form
 }: Omit<FormProps, 'form'> &
-  Omit<ActionOptions<N>, 'placesError'> &
+  ActionOptions<N> &
   Pick<RequestOf<N>, 'params'> & {
     endpoint: N;
     schema: v.GenericSchema<unknown, BodyOf<N>>;

@@ -1,72 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { RequestOf } from '#console/app/api/call.ts';
-import type { EndpointName, ResponseOf } from '#console/contract/endpoints.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import type { Parts } from '#web/ui/own-texts.d.ts';
 import { Button } from './buttons.tsx';
-import { useAction } from './use-action.ts';
+import { Dialog } from './dialog.tsx';
+import { openDialog, useDialog } from './open-dialog.tsx';
+import { showError } from './toasts.ts';
 
-/** Asks before an action that can't be undone, or that would lose typed text. */
-export function ConfirmDialog({
-  action,
-  keep = 'Keep',
-  isDangerous = false,
-  isPending = false,
-  onConfirm,
-  children,
-  ...modal
-}: Pick<
-  ComponentProps<typeof Modal>,
-  'open' | 'onClose' | 'title' | 'description' | 'finalFocus'
-> & {
+type Question = Omit<ComponentProps<typeof Dialog>, 'width'> & {
   /** The label of the confirming button, such as 'Remove'. */
   action: string;
   /** The label of the canceling button. */
   keep?: string;
   isDangerous?: boolean;
-  isPending?: boolean;
-  onConfirm: () => void;
-  /** More choices, above the buttons. */
-  children?: Parts;
-}) {
-  return (
-    <Modal width={440} {...modal}>
-      {children}
-      <div className="mt-5 flex gap-2">
-        <Button kind={isDangerous ? 'danger' : 'main'} disabled={isPending} onClick={onConfirm}>
-          {action}
-        </Button>
-        <Button onClick={modal.onClose}>{keep}</Button>
-      </div>
-    </Modal>
-  );
+  isDisabled?: boolean;
+  /** The dialog stays open while this runs, and if it fails. */
+  onConfirm: () => unknown;
+};
+
+/** Asks before an action that can't be undone, or that would lose typed text. */
+export function ask(question: Question): void {
+  openDialog(<ConfirmDialog {...question} />);
 }
 
-/** Asks before a change. The dialog closes once the change is made. */
-export function ConfirmAction<N extends EndpointName>({
-  endpoint,
-  request,
-  toast,
-  onDone,
+/** For questions whose content changes while they are open. */
+export function ConfirmDialog({
+  action,
+  keep = 'Keep',
+  isDangerous = false,
+  isDisabled = false,
+  onConfirm,
+  children,
   ...dialog
-}: Omit<Parameters<typeof ConfirmDialog>[0], 'onConfirm'> & {
-  endpoint: N;
-  request: RequestOf<N>;
-  toast?: string;
-  onDone?: (response: ResponseOf<N>) => void;
-}) {
-  const action = useAction(endpoint, {
-    toast,
-    onDone: (response) => {
-      dialog.onClose();
-      onDone?.(response);
-    },
+}: Question) {
+  const { close } = useDialog();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => onConfirm(),
+    onSuccess: close,
+    onError: showError,
   });
   return (
-    <ConfirmDialog
-      {...dialog}
-      isPending={action.isPending || dialog.isPending === true}
-      onConfirm={() => action.mutate(request)}
-    />
+    <Dialog width={440} {...dialog}>
+      {children}
+      <div className="mt-5 flex gap-2">
+        <Button
+          kind={isDangerous ? 'danger' : 'main'}
+          disabled={isPending || isDisabled}
+          onClick={() => mutate()}
+        >
+          {action}
+        </Button>
+        <Button onClick={close}>{keep}</Button>
+      </div>
+    </Dialog>
   );
 }

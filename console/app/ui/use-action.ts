@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refresh, send } from '#console/app/api/act.ts';
+import { reloadScreens } from '#console/app/api/act.ts';
 import type { RequestOf } from '#console/app/api/call.ts';
+import { callWithProof } from '#console/app/api/proof.ts';
 import type { EndpointName, ResponseOf } from '#console/contract/endpoints.ts';
 import { showError, showToast, type Toast } from './toasts.ts';
 
@@ -10,22 +11,18 @@ export type ActionOptions<N extends EndpointName> = {
   readonly onDone?:
     | ((response: ResponseOf<N>, request: RequestOf<N>) => void | Promise<void>)
     | undefined;
-  /** True if the screen itself shows the error. */
-  readonly placesError?: boolean;
 };
 
 /**
- * A change made by a control. Its error is shown as a message, and everything it makes stale is reloaded.
+ * A change made by a control. Its error is shown as a message, and the open screens are reloaded.
  */
 export function useAction<N extends EndpointName>(name: N, options: ActionOptions<N> = {}) {
   const client = useQueryClient();
   return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
-    mutationFn: (request) => send(client, name, request),
+    mutationFn: (request) => callWithProof(name, request),
     onSuccess: (response, request) => finish(options, response, request),
-    onError: (error) => {
-      if (!options.placesError) showError(error);
-    },
-    onSettled: (_response, _error, request) => refresh(client, name, request),
+    onError: showError,
+    onSettled: () => reloadScreens(client),
   });
 }
 

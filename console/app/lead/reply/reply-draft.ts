@@ -10,8 +10,6 @@ const draftSchema = v.object({
   /** The addresses as typed. */
   cc: v.optional(v.string(), ''),
   brochures: v.optional(v.array(v.string()), []),
-  /** True if the template has a booking link but the user has not set one. */
-  lacksLink: v.optional(v.boolean(), false),
   /** Browsers can't store a file: one that the server has not stored must be chosen again. */
   files: v.optional(
     v.array(
@@ -73,7 +71,7 @@ function isUntouched({ subject, text, cc, brochures, files }: ReplyDraft, start:
 }
 
 function emptyDraft(start: ReplyStart): ReplyDraft {
-  const more = { cc: '', brochures: [], lacksLink: false, files: [], seenReplyId: null };
+  const more = { cc: '', brochures: [], files: [], seenReplyId: null };
   return { ...start, ...more, key: newKey() };
 }
 

@@ -8,7 +8,7 @@ import { queryOf, useAccount, useNames } from '#console/app/api/query-client.ts'
 import { timeAgo } from '#console/app/lib/times.ts';
 import { MailWarning } from '#console/app/parts/mail-warning.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
-import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
+import { ask } from '#console/app/ui/confirm-dialog.tsx';
 import { Form, TextArea, TextField } from '#console/app/ui/form.tsx';
 import { type FormState, useForm } from '#console/app/ui/use-form.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
@@ -41,12 +41,11 @@ export function ReplyForm({
   onReopen: () => void;
 }) {
   const { email, signature, readsAnswers } = useAccount();
-  const nameOf = useNames();
   const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
   const newestReplyId = replies.at(-1)?.id ?? null;
   const { draft, isEmpty, change, clear } = useReplyDraft(lead.id, start, newestReplyId);
   const files = useReplyFiles(lead.id, draft, change);
-  const { form, unseen, sendAnyway, closeQuestion } = useSending(lead, replies, {
+  const form = useSending(lead, {
     draft,
     files,
     change,
@@ -104,17 +103,6 @@ export function ReplyForm({
           files={files}
           error={errorOfFiles(form.errors)}
         />
-        {unseen ? (
-          <ConfirmDialog
-            open
-            onClose={closeQuestion}
-            title={`${nameOf(unseen.authorId) ?? 'A colleague'} replied ${timeAgo(new Date(unseen.createdAt))}. Send anyway?`}
-            description="Their reply is below yours. The visitor will get both."
-            action="Send anyway"
-            keep="Keep writing"
-            onConfirm={sendAnyway}
-          />
-        ) : null}
       </Form>
     </div>
   );
@@ -143,15 +131,14 @@ type Writing = Pick<ReturnType<typeof useReplyDraft>, 'draft' | 'change' | 'clea
   readonly onReopen: () => void;
 };
 
-/** Sends the reply, or asks first if a colleague has replied in the meantime (`unseen`). */
+/** Sends the reply, or asks first if a colleague has replied in the meantime. */
 function useSending(
   lead: LeadSummary,
-  replies: readonly Reply[],
   { draft, files, change, clear, onClose, onReopen }: Writing,
 ) {
   const client = useQueryClient();
   const { id, signature } = useAccount();
-  const [unseen, setUnseen] = useState<Reply | null>(null);
+  const nameOf = useNames();
   const form = useForm(
     newReply,
     async (body) => {
@@ -168,7 +155,7 @@ function useSending(
         offerUndo(client, lead, sent, restore);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'changed-meanwhile') {
-          return setUnseen(await newestReplyOfColleague());
+          return askToSend();
         }
         // The reply sent under this key can't change, so the next attempt needs a new key.
         if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
@@ -184,23 +171,26 @@ function useSending(
     },
   );
 
-  async function newestReplyOfColleague(): Promise<Reply | null> {
-    const now = await client.fetchQuery({
+  async function askToSend(): Promise<void> {
+    const { replies } = await client.fetchQuery({
       ...queryOf('lead', { params: { leadId: lead.id } }),
       staleTime: 0,
     });
-    return now.replies.findLast(({ authorId }) => authorId !== id) ?? null;
-  }
-
-  function sendAnyway(): void {
-    flushSync(() => {
-      setUnseen(null);
-      change({ seenReplyId: replies.at(-1)?.id ?? null });
+    const theirs = replies.findLast(({ authorId }) => authorId !== id);
+    if (!theirs) return;
+    ask({
+      title: `${nameOf(theirs.authorId) ?? 'A colleague'} replied ${timeAgo(new Date(theirs.createdAt))}. Send anyway?`,
+      description: 'Their reply is below yours. The visitor will get both.',
+      action: 'Send anyway',
+      keep: 'Keep writing',
+      onConfirm: () => {
+        flushSync(() => change({ seenReplyId: replies.at(-1)?.id ?? null }));
+        document.querySelector<HTMLTextAreaElement>(`#${replyTextId}`)?.form?.requestSubmit();
+      },
     });
-    document.querySelector<HTMLTextAreaElement>(`#${replyTextId}`)?.form?.requestSubmit();
   }
 
-  return { form, unseen, sendAnyway, closeQuestion: () => setUnseen(null) };
+  return form;
 }
 
 /** The subject as a line of text, which becomes a field when the user changes it. */

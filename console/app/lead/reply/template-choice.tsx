@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryOf, useAccount } from '#console/app/api/query-client.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
-import { ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
+import { ask } from '#console/app/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { fillTemplate, firstNameOf, isSigned, type Template } from '#console/contract/templates.ts';
@@ -24,13 +24,11 @@ export function TemplateChoice({
   onFill: (content: Content) => void;
 }) {
   const { name: sender, signature, bookingLink: booking_link } = useAccount();
-  const [offered, setOffered] = useState<Content | null>(null);
   const [filled, setFilled] = useState<Content | null>(null);
 
   function fill(content: Content): void {
     onFill(content);
     setFilled(content);
-    setOffered(null);
   }
 
   function choose(template: Template): void {
@@ -40,42 +38,39 @@ export function TemplateChoice({
     const content = {
       subject: fillTemplate(template.subject, values),
       text: `${fillTemplate(template.text, values)}${end}`,
-      lacksLink: booking_link === '' && template.text.includes('{booking_link}'),
       brochures: [...new Set([...draft.brochures, ...template.brochures])],
     };
     const hasText = draft.text.trim() !== '' && draft.text !== start.text;
     const isTyped = hasText || draft.subject !== start.subject;
     const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
-    if (isTyped && !isUntouched) setOffered(content);
-    else fill(content);
+    if (!isTyped || isUntouched) fill(content);
+    else
+      ask({
+        title: 'Replace what you typed?',
+        description: 'The template replaces the subject and the message.',
+        action: 'Replace',
+        keep: 'Keep mine',
+        onConfirm: () => fill(content),
+      });
   }
 
   return (
     <>
       <TemplateMenu onChoose={choose} />
-      {draft.lacksLink && !draft.text.includes('https://') ? (
+      {draft.text.includes('{booking_link}') ? (
         <p role="status" className="basis-full text-alarm">
-          The template’s booking link is missing, because you had none.{' '}
+          The template has a booking link, and you have none.{' '}
           <Link to="/account" className="text-link">
             Set yours in Your account
           </Link>
-          , or type it.
+          , or type it in its place.
         </p>
       ) : null}
-      <ConfirmDialog
-        open={offered !== null}
-        onClose={() => setOffered(null)}
-        title="Replace what you typed?"
-        description="The template replaces the subject and the message."
-        action="Replace"
-        keep="Keep mine"
-        onConfirm={() => offered && fill(offered)}
-      />
     </>
   );
 }
 
-type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures' | 'lacksLink'>;
+type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures'>;
 
 function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
   const product = formRowById(form)?.product ?? '';
