@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useAccount, useRights } from '#console/app/api/query-client.ts';
+import { useAccount, useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { AccountSection } from '#console/app/identity/account-section.tsx';
 import { AuthenticatorSection } from '#console/app/identity/authenticator-section.tsx';
 import { Passkeys } from '#console/app/identity/passkey-section.tsx';
@@ -23,7 +22,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 /** The user's own name, notifications, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
   const { email } = useAccount();
-  const { data: methods } = useQuery(queryOf('signInMethods'));
+  const { data: methods } = useEndpoint('signInMethods');
   return (
     <PageFrame screen="/account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
@@ -95,7 +94,7 @@ function PasswordSection() {
 }
 
 function Sessions() {
-  const { data, isError, error } = useQuery(queryOf('sessions'));
+  const { data, isError, error } = useEndpoint('sessions');
   const end = useAction('endSession');
   const endOthers = useAction('endOtherSessions');
   const sessions = data?.sessions ?? [];

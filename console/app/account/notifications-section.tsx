@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { AccountSection } from '#console/app/identity/account-section.tsx';
 import { FormChecks, toggled } from '#console/app/ui/check.tsx';
 import { showError } from '#console/app/ui/toasts.ts';
@@ -16,7 +16,7 @@ import {
  * The events that notify the user, by email and in the console. Each change is saved immediately.
  */
 export function NotificationsSection() {
-  const { data, isError, error } = useQuery(queryOf('notificationChoices'));
+  const { data, isError, error } = useEndpoint('notificationChoices');
   return (
     <AccountSection
       title="Notifications"

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { queryOf, useRights } from '#console/app/api/query-client.ts';
+import { queryOf, useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import type { AnalyticsAddress } from '#console/app/lib/address.ts';
 import { saveFile } from '#console/app/lib/save-file.ts';
@@ -163,7 +163,7 @@ function SiteUse({ forms, pages }: Pick<Analytics, 'forms' | 'pages'>) {
 
 /** The recipients of each month's figures. */
 function Report() {
-  const { data, error } = useQuery(queryOf('monthlyReport'));
+  const { data, error } = useEndpoint('monthlyReport');
   const act = useAct();
   const addresses = data?.addresses ?? [];
   return (

@@ -40,6 +40,11 @@ export function queryOf<N extends EndpointName>(name: N, ...given: GivenTo<N>) {
   });
 }
 
+/** The data of an endpoint, loaded while the component is shown. */
+export function useEndpoint<N extends EndpointName>(name: N, ...given: GivenTo<N>) {
+  return useQuery(queryOf(name, ...given));
+}
+
 /** The pages of a list, keyed by its name and conditions. */
 export function pagesOf<N extends 'leads' | 'deliveries' | 'audit'>(
   name: N,
@@ -105,7 +110,7 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
  * loaded.
  */
 export function useToday(): string {
-  return useQuery(queryOf('leadCounts')).data?.today ?? today();
+  return useEndpoint('leadCounts').data?.today ?? today();
 }
 
 /** Undefined until it is loaded, and for users who may not see it. */
@@ -139,7 +144,7 @@ export function useAccount() {
 
 /** All users; none until they are loaded. */
 export function useUsers(): readonly User[] {
-  return useQuery(queryOf('users')).data?.users ?? noUsers;
+  return useEndpoint('users').data?.users ?? noUsers;
 }
 
 const noUsers: readonly User[] = [];

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { pagesOf, queryOf } from '#console/app/api/query-client.ts';
+import { pagesOf, useEndpoint } from '#console/app/api/query-client.ts';
 import type { DeliveriesAddress } from '#console/app/lib/address.ts';
 import { DeliveryFrame } from '#console/app/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/app/parts/delivery-state.tsx';
@@ -51,7 +51,7 @@ export function DeliveriesPage() {
 /** Filters kept in the page's URL. The channel is chosen by a link from its destination. */
 function DeliveryFilters({ address }: { address: DeliveriesAddress }) {
   const navigate = useNavigate();
-  const channels = useQuery(queryOf('deliveryChannels')).data?.channels;
+  const channels = useEndpoint('deliveryChannels').data?.channels;
   const replace = (search: DeliveriesAddress) =>
     void navigate({ to: '/settings/delivery/log', search, replace: true });
   const { state, channel, since } = address;

@@ -35,6 +35,7 @@ export function DestinationFacts({ destination }: RowProps) {
     <>
       <p className="break-all text-soft">{destination.address}</p>
       <p className="text-xs text-soft">{contentOf(destination)}</p>
+      <TurnedOff {...destination} />
       {destination.isReadable ? <ReadableWarning /> : null}
       {destination.secrets > 1 ? <OldSecret id={destination.id} /> : null}
     </>
@@ -110,6 +111,20 @@ function State({ offSince, failingSince }: Pick<Destination, 'offSince' | 'faili
     <span className="chip ml-2 text-alarm">
       Failing since <Time at={failingSince} />
     </span>
+  );
+}
+
+/** The reason why the server turned a destination off. */
+function TurnedOff({ offSince, offReason }: Pick<Destination, 'offSince' | 'offReason'>) {
+  if (!offSince || offReason === 'user') return null;
+  return (
+    <p className="text-alarm">
+      Turned off on <Time at={offSince} isLong />{' '}
+      {offReason === 'gone'
+        ? 'because its address responded that it’s gone (410). Enter the new address, or remove it. '
+        : 'because every delivery failed for five days. Fix the receiver and test it, then turn it on again. '}
+      Leads that came in since then are in the inbox but won’t be sent there.
+    </p>
   );
 }
 

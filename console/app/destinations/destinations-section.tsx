@@ -3,11 +3,7 @@ import { queryOf } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { FixedRow } from '#console/app/parts/resource-row.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
-import { Button } from '#console/app/ui/buttons.tsx';
-import { Time } from '#console/app/ui/time.tsx';
-import { useAction } from '#console/app/ui/use-action.ts';
 import {
-  type Destination,
   type DestinationKind,
   destinationChange,
   newDestination,
@@ -25,7 +21,6 @@ export function DestinationsSection() {
   const { data, error } = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
   const act = useAct();
   const { destinations, fixed = null } = data ?? {};
-  const turnedOff = destinations?.filter(({ offReason }) => offReason && offReason !== 'user');
   return (
     <>
       <ResourceSection
@@ -100,52 +95,13 @@ export function DestinationsSection() {
             </FixedRow>
           ) : null
         }
-      >
-        {turnedOff?.map((destination) => (
-          <TurnedOff key={destination.id} destination={destination} />
-        ))}
-      </ResourceSection>
+      />
       {data?.isSealed || !destinations?.length ? null : (
         <p className="mt-4 text-xs text-soft">
           Secrets are stored unencrypted. Set SECRETS_KEY to encrypt them.
         </p>
       )}
     </>
-  );
-}
-
-/** Shown until an owner turns the destination on again. */
-function TurnedOff({
-  destination: { id, name, offSince, offReason },
-}: {
-  destination: Destination;
-}) {
-  const change = useAction('changeDestination');
-  return (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-alarm px-3 py-2"
-    >
-      <p className="min-w-60 flex-1">
-        <strong className="text-alarm">{name} was turned off</strong>
-        {offSince ? (
-          <>
-            {' on '}
-            <Time at={offSince} isLong />
-          </>
-        ) : null}
-        {offReason === 'gone'
-          ? ' because its address responded that it’s gone (410). Enter the new address, or remove it. '
-          : ' because every delivery failed for five days. Fix the receiver, then test it. '}
-        Leads that came in since then are in the inbox but won’t be sent there.
-      </p>
-      <Button
-        disabled={change.isPending}
-        onClick={() => change.mutate({ params: { id }, body: { isOn: true } })}
-      >
-        Turn on again
-      </Button>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryOf, useUsers } from '#console/app/api/query-client.ts';
+import { queryOf, useEndpoint, useUsers } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { FixedRow } from '#console/app/parts/resource-row.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
@@ -16,7 +16,7 @@ import { isCall } from '#contract/form-list.ts';
 
 /** The rules for new leads: who gets the email about them, and to whom they are assigned. */
 export function RulesSection() {
-  const { data, error } = useQuery(queryOf('rules'));
+  const { data, error } = useEndpoint('rules');
   const act = useAct();
   const assignees = useAssigneeChoices();
   const textOf = useRuleText(data?.defaults ?? []);

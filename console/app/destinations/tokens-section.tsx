@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
@@ -7,7 +6,7 @@ import { type ApiToken, newApiToken, scopeLabels } from '#console/contract/token
 
 /** API tokens: the operator's own programs use them to access the API. */
 export function TokensSection() {
-  const { data, error } = useQuery(queryOf('apiTokens'));
+  const { data, error } = useEndpoint('apiTokens');
   const act = useAct();
   return (
     <ResourceSection

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isOpenStep, queryOf, useRights } from '#console/app/api/query-client.ts';
+import { isOpenStep, useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { momentText, timeAgo } from '#console/app/lib/times.ts';
 import { TestEmail } from '#console/app/parts/test-email.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -20,7 +19,7 @@ import { SetupSteps } from './setup-steps.tsx';
  */
 export function HealthPage() {
   const mayChange = useRights()('skipSetupStep');
-  const { data, error } = useQuery(queryOf('health'));
+  const { data, error } = useEndpoint('health');
   return (
     <PageFrame
       screen="/settings/health"

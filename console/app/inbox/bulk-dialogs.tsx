@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { type Change, useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { Dialog } from '#console/app/ui/dialog.tsx';
 import { Form, TextField } from '#console/app/ui/form.tsx';
@@ -15,7 +14,7 @@ type Targets = { leads: readonly LeadSummary[] };
 
 /** Tags the selected leads. */
 export function TagDialog({ leads }: Targets) {
-  const known = useQuery(queryOf('tags')).data?.tags ?? [];
+  const known = useEndpoint('tags').data?.tags ?? [];
   const listId = useId();
   const { form, close } = useChange(leads, v.object({ tag }), (values) => ({
     addTags: [spelledTag(values.tag, known)],

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { Check, toggled } from '#console/app/ui/check.tsx';
 import { Dialog } from '#console/app/ui/dialog.tsx';
@@ -23,7 +22,7 @@ type ExportAddress = LeadConditions & { readonly ids?: string };
 
 /** Downloads every lead in the list, with the usual, all or the chosen columns. */
 export function ExportDialog({ address }: { address: ExportAddress }) {
-  const { data, error } = useQuery(queryOf('exportColumns', { query: address }));
+  const { data, error } = useEndpoint('exportColumns', { query: address });
   return (
     <Dialog
       width={560}

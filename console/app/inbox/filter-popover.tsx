@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { queryOf, useUsers } from '#console/app/api/query-client.ts';
+import { useEndpoint, useUsers } from '#console/app/api/query-client.ts';
 import { timeZoneName } from '#console/app/lib/times.ts';
 import { OptionSelect } from '#console/app/ui/filters.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -51,7 +50,7 @@ function besideBulkBar(): number {
 /** The filters in groups. A group opens on a click, or if one of its filters is set. */
 function FilterFields({ conditions, onChange }: FilterProps) {
   const users = useUsers();
-  const { data: known } = useQuery(queryOf('tags'));
+  const { data: known } = useEndpoint('tags');
   const id = useId();
   const [opened] = useState(() =>
     filterNames.flatMap((name) => (conditions[name] ? (leadFilters[name].group ?? []) : [])),
@@ -112,12 +111,14 @@ function FilterFields({ conditions, onChange }: FilterProps) {
     return (
       <details
         key={group}
-        className="filter-group"
+        className="group border-line not-first:border-t"
         open={group === 'Work' || opened.includes(group)}
       >
-        <summary>
+        <summary className="flex items-center justify-between px-4 py-2.5 font-semibold -outline-offset-2">
           {group}
-          <Glyph name="chevron" size={15} />
+          <span className="group-open:rotate-180">
+            <Glyph name="chevron" size={15} />
+          </span>
         </summary>
         <div className="grid gap-x-6 gap-y-2.5 px-4 pb-4 sm:grid-cols-2">{names.map(field)}</div>
       </details>

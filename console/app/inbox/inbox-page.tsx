@@ -1,12 +1,12 @@
 import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { useOpenSteps, useRights, useUsers } from '#console/app/api/query-client.ts';
+import { rootPx, useWidth } from '#console/app/inbox/use-width.ts';
 import { type InboxAddress, writeAddress } from '#console/app/lib/address.ts';
 import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { tabOf } from '#console/app/parts/views.ts';
 import { EmptyState } from '#console/app/ui/empty-state.tsx';
 import { useTitle } from '#console/app/ui/use-title.ts';
-import { rootPx, useWidth } from '#console/app/ui/use-width.ts';
 import { filterNames } from '#console/contract/lead-filters.ts';
 import type { LeadOrder } from '#console/contract/leads.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { useToday } from '#console/app/api/query-client.ts';
+import { rootPx } from '#console/app/inbox/use-width.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { useAnswerDue } from '#console/app/parts/answer-due.ts';
 import { arrivals } from '#console/app/parts/arrivals.ts';
-import { rootPx } from '#console/app/ui/use-width.ts';
 import type { LeadMatch } from '#console/contract/inbox.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';

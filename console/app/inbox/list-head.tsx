@@ -13,7 +13,10 @@ type ListHeadProps = {
 /** The column headings. Columns that the database can sort by have buttons. */
 export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
   return (
-    <div className="list-head" data-checks={hasChecks ? '' : undefined}>
+    <div
+      className="grid min-h-10 grid-cols-(--lead-grid) items-center gap-[0.9rem] border-b border-line bg-paper px-[0.9rem] text-xs font-medium text-soft *:truncate data-checks:pl-11"
+      data-checks={hasChecks ? '' : undefined}
+    >
       <span />
       {cellsOf(shown).map((name) => {
         const { label, orders } = columns[name];

@@ -115,10 +115,9 @@ export function SeveralSelect({
       <Menu.Trigger
         id={id}
         aria-description={text}
-        className="control flex items-center justify-between text-left"
+        className="control control-several truncate text-left"
       >
-        <span className="truncate">{text}</span>
-        <Glyph name="chevron" size={15} />
+        {text}
       </Menu.Trigger>
       <MenuPopup>
         {options.map(([value, label]) => (

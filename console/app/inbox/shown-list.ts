@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import type { InboxAddress } from '#console/app/lib/address.ts';
 import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import type { SavedView } from '#console/contract/saved-views.ts';
@@ -15,7 +14,7 @@ export type ShownList = {
 };
 
 export function useShownList(address: InboxAddress): ShownList {
-  const { data } = useQuery(queryOf('savedViews'));
+  const { data } = useEndpoint('savedViews');
   return shownList(address, data?.views);
 }
 

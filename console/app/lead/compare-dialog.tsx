@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useNames, useRights, useUsers } from '#console/app/api/query-client.ts';
+import { useEndpoint, useNames, useRights, useUsers } from '#console/app/api/query-client.ts';
 import { momentText, shortDay } from '#console/app/lib/times.ts';
 import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
@@ -9,6 +8,7 @@ import { Button } from '#console/app/ui/buttons.tsx';
 import { Check, toggled } from '#console/app/ui/check.tsx';
 import { Dialog } from '#console/app/ui/dialog.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
+import { RadioChoice } from '#console/app/ui/radio-choice.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import {
   type CorrectedField,
@@ -25,7 +25,7 @@ import { ComparisonTable } from './registry/comparison-table.tsx';
 
 /** Compares two leads, and merges them. */
 export function CompareDialog({ details, other }: { details: LeadDetails; other: LeadSummary }) {
-  const { data, error } = useQuery(queryOf('lead', { params: { leadId: other.id } }));
+  const { data, error } = useEndpoint('lead', { params: { leadId: other.id } });
   const nameOf = useNames();
   const may = useRights();
   const choices = leadsThatMayStay(details.lead, other);
@@ -125,22 +125,16 @@ function Merge({
         and you can undo the merge later. Of several merges, undo the last one first.
       </p>
       <div className="modal-foot">
-        <fieldset className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-6">
-          <legend className="field-label mb-0">Which lead stays?</legend>
-          {[lead, other].map((one) => (
-            <label key={one.id} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name="stays"
-                className="control-box"
-                checked={one.id === stays}
-                disabled={!choices.includes(one)}
-                onChange={() => setStays(one.id)}
-              />
-              {headOf(one)}
-            </label>
-          ))}
-        </fieldset>
+        <div className="min-w-0 flex-[1_1_24rem]">
+          <RadioChoice
+            legend="Which lead stays?"
+            name="stays"
+            options={choices.map(({ id }) => id)}
+            labels={Object.fromEntries(choices.map((one) => [one.id, headOf(one)]))}
+            chosen={stays}
+            onChoose={setStays}
+          />
+        </div>
         <div className="flex gap-2">
           <button type="submit" className="button" disabled={merge.isPending}>
             Merge

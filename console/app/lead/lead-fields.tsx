@@ -8,7 +8,6 @@ import type { LeadField } from '#contract/form.ts';
 import { callRow } from '#contract/form-list.ts';
 import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { stateName } from './local-time.ts';
 import { ValueList, type ValueRow } from './registry/value-list.tsx';
 
@@ -61,9 +60,12 @@ export function LeadFields({
       {/* Those of the lead itself are beside its values. */}
       {note === undefined ? null : <Earlier corrections={corrections} />}
       {more.length > 0 ? (
-        <Disclosure className="fold" summary={moreText(more.length, facts.length > 0)}>
+        <details className="space-y-2">
+          <summary className="cursor-pointer text-soft">
+            {moreText(more.length, facts.length > 0)}
+          </summary>
           <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
-        </Disclosure>
+        </details>
       ) : null}
     </Box>
   );

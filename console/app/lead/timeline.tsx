@@ -88,17 +88,7 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
   const isMailSent = useMailSent();
   return (
     <>
-      <span className="timeline-mark reply-mark">
-        <Glyph name="mail" size={14} />
-      </span>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
-        <span>
-          <span className="min-w-0 font-semibold wrap-anywhere text-ink">
-            {author ?? 'A former user'}
-          </span>{' '}
-          replied
-        </span>
-        <Time at={reply.createdAt} />
+      <MailHead glyph="mail" name={author ?? 'A former user'} action="replied" at={reply.createdAt}>
         <span className={classNames('text-xs', state === 'failed' && 'font-semibold text-alarm')}>
           {sendsAt ? (
             <SendingIn replyId={id} />
@@ -108,7 +98,7 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
             stateLabels[state]
           )}
         </span>
-      </p>
+      </MailHead>
       <div className="mail">
         {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
         <p className="text-sm wrap-anywhere text-soft">{reply.subject}</p>
@@ -132,6 +122,36 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
   );
 }
 
+/** 'Ada Lovelace replied · 2:05 PM', with remarks. */
+function MailHead({
+  glyph,
+  name,
+  action,
+  at,
+  children,
+}: {
+  glyph: 'mail' | 'reply';
+  name: string;
+  action: string;
+  at: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <span className="timeline-mark grid size-6 place-items-center rounded-full border border-field">
+        <Glyph name={glyph} size={14} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span>
+          <span className="min-w-0 font-semibold wrap-anywhere text-ink">{name}</span> {action}
+        </span>
+        <Time at={at} />
+        {children}
+      </p>
+    </>
+  );
+}
+
 const stateLabels = {
   pending: 'waiting to be sent',
   done: 'sent',
@@ -148,17 +168,12 @@ function AnswerItem({ answer }: { answer: Answer }) {
   const isFolded = kind === 'auto-reply' || kind === 'bounce';
   return (
     <>
-      <span className="timeline-mark reply-mark">
-        <Glyph name="reply" size={14} />
-      </span>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
-        <span>
-          <span className="min-w-0 font-semibold wrap-anywhere text-ink">
-            {from.name || from.address || 'Somebody'}
-          </span>{' '}
-          {actions[kind]}
-        </span>
-        <Time at={answer.receivedAt} />
+      <MailHead
+        glyph="reply"
+        name={from.name || from.address || 'Somebody'}
+        action={actions[kind]}
+        at={answer.receivedAt}
+      >
         {isFromOther && kind === 'answer' ? (
           <span className="text-xs font-semibold text-alarm">
             {from.address ? `From another address: ${from.address}` : 'The sender has no address'}
@@ -169,7 +184,7 @@ function AnswerItem({ answer }: { answer: Answer }) {
             Sender not verified: {from.address}
           </span>
         ) : null}
-      </p>
+      </MailHead>
       {bounce ? (
         <p className="mt-1 text-xs text-alarm">
           Not delivered to {bounce.address}

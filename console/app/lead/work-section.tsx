@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
-import { queryOf, useRights, useUsers } from '#console/app/api/query-client.ts';
+import { useEndpoint, useRights, useUsers } from '#console/app/api/query-client.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { useAnswerDue } from '#console/app/parts/answer-due.ts';
 import { changeOf } from '#console/app/parts/change-of.ts';
@@ -122,7 +121,7 @@ function Picked<V extends string | null>({
 function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
   const id = useId();
   const actions = useLeadActions();
-  const known = useQuery(queryOf('tags')).data?.tags ?? [];
+  const known = useEndpoint('tags').data?.tags ?? [];
   const [text, setText] = useState('');
   function add(): void {
     const tag = spelledTag(text.trim().slice(0, 40), known);

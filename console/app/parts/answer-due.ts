@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { businessZone } from '#console/app/lib/times.ts';
 import { businessClock } from '#console/contract/business-hours.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
@@ -12,7 +11,7 @@ type AnswerDueOf = (lead: LeadSummary, now?: Date) => AnswerDue | null;
 
 /** Returns null for a lead that nobody must answer, or if the team has no target. */
 export function useAnswerDue(): AnswerDueOf {
-  const target = useQuery(queryOf('answering')).data?.target;
+  const target = useEndpoint('answering').data?.target;
   return useMemo((): AnswerDueOf => {
     const hours = target?.hours ?? null;
     if (!target || hours === null) return () => null;

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { Check, toggled } from '#console/app/ui/check.tsx';
 
 /**
@@ -13,7 +12,7 @@ export function BrochureChoice({
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }) {
-  const built = useQuery(queryOf('brochures')).data?.brochures.map(({ name }) => name) ?? [];
+  const built = useEndpoint('brochures').data?.brochures.map(({ name }) => name) ?? [];
   const names = [...new Set([...built, ...chosen])];
   if (names.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { forgetLeads } from '#console/app/api/act.ts';
 import { call } from '#console/app/api/call.ts';
 import { Dialog } from '#console/app/ui/dialog.tsx';
-import { EraseForm } from '#console/app/ui/erase-form.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { reportErasure } from '#console/app/ui/report-erasure.ts';
 import { showError } from '#console/app/ui/toasts.ts';
 import { useForm } from '#console/app/ui/use-form.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { eraseConfirmation } from '#console/contract/privacy.ts';
+import { EraseForm } from './erase-form.tsx';
 
 export function EraseDialog({
   leads,

@@ -1,6 +1,7 @@
 import { shortDay, shortTime } from '#console/app/lib/times.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
+import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
 import { hourText } from '#contract/days.ts';
@@ -20,7 +21,8 @@ export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: 
   const label = `${progressLabels[lead.progress]}${isReopened(lead) ? ', open again' : ''}`;
   const named = isShort ? { role: 'img', 'aria-label': label, title: label } : {};
   return (
-    <span {...named} className="lead-progress" data-progress={lead.progress}>
+    <span {...named} className="flex items-center gap-2">
+      <ProgressMark progress={lead.progress} />
       {isShort ? null : isReopened(lead) ? 'Open again' : label}
     </span>
   );

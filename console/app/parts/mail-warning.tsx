@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 
 /** Warns that emails are only written to files, because they would otherwise look sent. */
@@ -20,5 +19,5 @@ export function MailWarning() {
 
 /** True until the server’s settings are known. */
 export function useMailSent(): boolean {
-  return useQuery(queryOf('deliveryChannels')).data?.isMailSent ?? true;
+  return useEndpoint('deliveryChannels').data?.isMailSent ?? true;
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useAccount, useUsers } from '#console/app/api/query-client.ts';
+import { useAccount, useEndpoint, useUsers } from '#console/app/api/query-client.ts';
 import type { Choice } from '#console/app/ui/choice-menu.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
@@ -28,7 +27,7 @@ type Stage = Pick<LeadSummary, 'progress' | 'lostReason'>;
 
 /** The steps, and the last one with each reason for a lost lead, so that one choice sets both. */
 export function useStageChoices(): readonly Choice<string>[] {
-  const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
+  const reasons = useEndpoint('lostReasons').data?.reasons ?? [];
   return [
     ...progressSteps.map((step) => [step, step, progressLabels[step]] as const),
     ...reasons.map(({ id, name }) => [`lost ${id}`, 'lost', `Lost: ${name}`] as const),

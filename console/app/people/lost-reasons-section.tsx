@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { lostReasonChange } from '#console/contract/lost-reasons.ts';
 
 /** The names of the reasons why leads are lost. */
 export function LostReasonsSection() {
-  const { data, error } = useQuery(queryOf('lostReasons'));
+  const { data, error } = useEndpoint('lostReasons');
   const act = useAct();
   return (
     <ResourceSection

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useRights } from '#console/app/api/query-client.ts';
+import { useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { Check } from '#console/app/ui/check.tsx';
@@ -15,8 +14,8 @@ import { Person } from './person-row.tsx';
 /** Users with their roles, and open invitations. */
 export function PeoplePage() {
   const may = useRights();
-  const users = useQuery(queryOf('users'));
-  const { data: methods } = useQuery(queryOf('signInMethods'));
+  const users = useEndpoint('users');
+  const { data: methods } = useEndpoint('signInMethods');
   return (
     <PageFrame
       screen="/settings/team"
@@ -37,8 +36,8 @@ export function PeoplePage() {
 
 /** Links for new users and forgotten passwords. A new one is emailed if the server can, and shown once. */
 function Invitations() {
-  const { data, error } = useQuery(queryOf('invitations'));
-  const { data: methods } = useQuery(queryOf('signInMethods'));
+  const { data, error } = useEndpoint('invitations');
+  const { data: methods } = useEndpoint('signInMethods');
   const act = useAct();
   return (
     <ResourceSection
@@ -88,7 +87,7 @@ function textOf(start: string, expiresAt: string, methods?: ResponseOf<'signInMe
 
 /** Lets owners choose the roles that require a second factor. */
 function SignInRules() {
-  const { data } = useQuery(queryOf('signInRules'));
+  const { data } = useEndpoint('signInRules');
   const change = useAction('changeSignInRules');
   if (!data) return null;
   const asked = change.isPending ? change.variables.body : null;

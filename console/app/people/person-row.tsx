@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useAccount, useRights } from '#console/app/api/query-client.ts';
+import { useAccount, useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -15,7 +14,7 @@ import { usePersonQuestions } from './use-person-questions.tsx';
 export function Person({ user }: { user: User }) {
   const me = useAccount();
   const may = useRights();
-  const { data: methods } = useQuery(queryOf('signInMethods'));
+  const { data: methods } = useEndpoint('signInMethods');
   const isSelf = user.id === me.id;
   return (
     <li

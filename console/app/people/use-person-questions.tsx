@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Check } from '#console/app/ui/check.tsx';
@@ -83,7 +82,7 @@ export function usePersonQuestions(user: User, directory: string) {
 /** Lists the API tokens that the person added, because programs can still use them. */
 function DisableDialog({ user: { id, name } }: { user: User }) {
   const act = useAct();
-  const { data, isFetching, error } = useQuery(queryOf('apiTokens'));
+  const { data, isFetching, error } = useEndpoint('apiTokens');
   const [revokesTokens, setRevokesTokens] = useState(false);
   const own = data?.tokens.filter(({ createdById }) => createdById === id) ?? [];
   return (

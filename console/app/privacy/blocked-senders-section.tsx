@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { Time } from '#console/app/ui/time.tsx';
@@ -7,7 +6,7 @@ import { newBlockedSender } from '#console/contract/blocked-senders.ts';
 
 /** The addresses and domains whose requests and emails go to spam. */
 export function BlockedSendersSection() {
-  const { data, error } = useQuery(queryOf('blockedSenders'));
+  const { data, error } = useEndpoint('blockedSenders');
   const act = useAct();
   return (
     <ResourceSection

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { TextField } from '#console/app/ui/form.tsx';
 import { PageFrame, PageSection } from '#console/app/ui/page-frame.tsx';
@@ -26,7 +25,7 @@ export function PrivacyPage() {
 
 /** How long leads are kept, and how many the next run will erase. */
 function RetentionSection() {
-  const { data, error } = useQuery(queryOf('retention'));
+  const { data, error } = useEndpoint('retention');
   return (
     <PageSection
       title="How long leads are kept"

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { TestEmail } from '#console/app/parts/test-email.tsx';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { PasswordField, TextField } from '#console/app/ui/form.tsx';
@@ -16,8 +15,8 @@ import { ImportSection } from './import-section.tsx';
 
 /** For owners: the settings of the first day. Those that the environment sets are shown with their names. */
 export function GeneralPage() {
-  const { data, error } = useQuery(queryOf('settings'));
-  const { data: health } = useQuery(queryOf('health'));
+  const { data, error } = useEndpoint('settings');
+  const { data: health } = useEndpoint('health');
   return (
     <PageFrame
       screen="/settings/general"

@@ -51,7 +51,7 @@ export function Shell() {
     <div className="shell flex flex-col lg:flex-row">
       <Button
         kind="main"
-        className="skip-link"
+        className="skip-link fixed top-2 left-2 z-80 not-focus:-translate-y-[200%]"
         // The rows of the list would come before the open lead.
         onClick={() => (document.getElementById(leadHeadingId) ?? content.current)?.focus()}
       >

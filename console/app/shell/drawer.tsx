@@ -18,7 +18,7 @@ export function Drawer({
         <Dialog.Popup
           data-tone="ink"
           aria-label="Menu"
-          className="drawer fixed inset-y-0 left-0 z-61 w-72 max-w-[85vw]"
+          className="fixed inset-y-0 left-0 z-61 w-72 max-w-[85vw] transition-[translate] duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           {children}
         </Dialog.Popup>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { countText } from '#console/app/ui/use-title.ts';
 
 /** The bell, with the number of unread notifications. */
 export function NotificationsButton({ onClick }: { onClick: () => void }) {
-  const unread = useQuery(queryOf('notifications')).data?.unread ?? 0;
+  const unread = useEndpoint('notifications').data?.unread ?? 0;
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { queryOf, useEndpoint } from '#console/app/api/query-client.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { Dialog } from '#console/app/ui/dialog.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#web/ui/icon.tsx';
 export function NotificationsDialog() {
   const client = useQueryClient();
   const { close } = useDialog();
-  const { data, isError, error } = useQuery(queryOf('notifications'));
+  const { data, isError, error } = useEndpoint('notifications');
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => call('readNotifications', { body: { upTo } }),
     onSuccess: () =>

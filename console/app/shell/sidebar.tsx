@@ -1,8 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useAccount, useOpenSteps, useProblems } from '#console/app/api/query-client.ts';
+import {
+  useAccount,
+  useEndpoint,
+  useOpenSteps,
+  useProblems,
+} from '#console/app/api/query-client.ts';
 import { signOut } from '#console/app/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/app/lib/address.ts';
 import {
@@ -39,7 +44,7 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
   const { pathname, searchStr } = useLocation();
   const address = v.parse(inboxAddress, parseAddress(searchStr));
   const isCurrent = (view: View) => pathname.startsWith('/leads') && isShown(view, address);
-  const { data: counts } = useQuery(queryOf('leadCounts'));
+  const { data: counts } = useEndpoint('leadCounts');
   const links = (views: readonly View[]): readonly ViewLink[] =>
     views.map((view) => ({
       view,
@@ -127,8 +132,8 @@ function Count({ count, isNew }: { count: number; isNew: boolean }) {
 
 /** The user's own and shared views; empty until one is saved. */
 function SavedViews() {
-  const views = useQuery(queryOf('savedViews')).data?.views ?? [];
-  const { data: counts } = useQuery(queryOf('leadCounts'));
+  const views = useEndpoint('savedViews').data?.views ?? [];
+  const { data: counts } = useEndpoint('leadCounts');
   const { pathname, searchStr } = useLocation();
   const { saved } = v.parse(inboxAddress, parseAddress(searchStr));
   if (views.length === 0) return null;

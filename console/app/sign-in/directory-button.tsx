@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { Failure } from '#console/app/ui/form.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { startDirectorySignIn } from './directory-sign-in.ts';
 
 /** Shown if a company directory is configured. After signing in there, the user returns to `to`. */
 export function DirectoryButton({ to }: { to?: string | undefined }) {
-  const { data } = useQuery(queryOf('signInMethods'));
+  const { data } = useEndpoint('signInMethods');
   const [failure, setFailure] = useState<string | null>(null);
   if (!data || data.directory === null) return null;
   async function leave(): Promise<void> {

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { PasswordField, TextField } from '#console/app/ui/form.tsx';
 import { acceptance, type InvitationPreview } from '#console/contract/sign-in.ts';
@@ -15,8 +14,8 @@ import { useSessionStart } from './use-session-start.ts';
 /** The page for invitation links, and for the printed link that sets up a new console. */
 export function JoinPage() {
   const [token] = useState(takeToken);
-  const { data, error } = useQuery(queryOf('previewInvitation', { body: { token } }));
-  const { data: methods } = useQuery(queryOf('signInMethods'));
+  const { data, error } = useEndpoint('previewInvitation', { body: { token } });
+  const { data: methods } = useEndpoint('signInMethods');
   if (data && methods?.isDirectoryOnly) return <JoinByDirectory invitation={data} />;
   if (data && methods) return <JoinForm token={token} invitation={data} />;
   if (!error) return null;

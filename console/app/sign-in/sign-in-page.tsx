@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/app/identity/passkey.ts';
 import { endSession } from '#console/app/identity/session.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
@@ -40,7 +39,7 @@ function PasswordStep({
   const intro =
     ended &&
     'Your session ended: it expired, or you or an owner of this console signed you out. Sign in to pick up where you left off.';
-  const { data: methods, isPending } = useQuery(queryOf('signInMethods'));
+  const { data: methods, isPending } = useEndpoint('signInMethods');
   if (isPending) {
     return (
       <Entrance title="Sign in">
@@ -84,7 +83,7 @@ function PasswordStep({
 
 /** Help for users who can't sign in. A new console has nobody to ask. */
 function Hint() {
-  const { data } = useQuery(queryOf('signInMethods'));
+  const { data } = useEndpoint('signInMethods');
   return (
     <p className="text-soft">
       {data?.isNew

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useRights } from '#console/app/api/query-client.ts';
+import { useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { Check } from '#console/app/ui/check.tsx';
 import { PageSection } from '#console/app/ui/page-frame.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
@@ -7,7 +6,7 @@ import { leadFormList } from '#contract/form-list.ts';
 
 /** Lets owners choose the forms whose new leads need a reply. */
 export function AnsweringSection() {
-  const { data } = useQuery(queryOf('answering'));
+  const { data } = useEndpoint('answering');
   const change = useAction('changeAnswering');
   const may = useRights();
   if (!data) return null;

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { useAct } from '#console/app/api/use-act.ts';
 import { BrochureChoice, brochureLabel } from '#console/app/parts/brochure-choice.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
@@ -10,7 +9,7 @@ import { AnsweringSection } from './answering-section.tsx';
 
 /** The reply templates that the team shares. */
 export function TemplatesPage() {
-  const { data, error } = useQuery(queryOf('templates'));
+  const { data, error } = useEndpoint('templates');
   const act = useAct();
   return (
     <PageFrame screen="/settings/replies">

@@ -13,7 +13,7 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <div className="empty-state">
+    <div className="flex max-w-md flex-col items-start gap-3 py-12 in-[.inbox-list]:px-[0.9rem]">
       <FourCaps className="h-6 opacity-60" />
       <Heading className="text-lg font-semibold">{title}</Heading>
       <div className="space-y-3 text-muted">{children}</div>

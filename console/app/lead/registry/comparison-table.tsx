@@ -1,5 +1,5 @@
 import type { Comparison } from '#contract/npi.ts';
-import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 
 export type ComparisonRow = {
   readonly label: string;
@@ -7,9 +7,7 @@ export type ComparisonRow = {
   readonly isSame: boolean;
 };
 
-/**
- * Two columns that mark the rows that differ. On narrow screens the labels are above the values.
- */
+/** Two columns that mark the rows that differ. */
 export function ComparisonTable({
   label,
   heads,
@@ -21,45 +19,26 @@ export function ComparisonTable({
 }) {
   if (rows.length === 0) return null;
   return (
-    // The roles survive the change of display on a narrow screen.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above.
-    <div className="comparison-frame">
-      <table className="comparison" role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              <VisuallyHidden>Field</VisuallyHidden>
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" role="columnheader">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row.label} role="row" data-different={row.isSame ? undefined : ''}>
-              <th scope="row" role="rowheader">
-                {row.label}
-                {row.isSame ? null : (
-                  <span className="ml-2 inline-block rounded-sm bg-gold/35 px-[0.35rem] text-xs/[1.45] text-ink">
-                    differs
-                  </span>
-                )}
-              </th>
-              {row.values.map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: There are always the same two.
-                <td key={index} role="cell">
-                  {value || <span className="text-soft">–</span>}
-                </td>
-              ))}
-            </tr>
+    <DataTable caption={label} hideCaption className="mt-2" head={['Field', ...heads]}>
+      {rows.map((row) => (
+        <tr key={row.label} className={row.isSame ? 'text-soft' : undefined}>
+          <th scope="row" className="py-1.5! font-normal! wrap-anywhere text-soft">
+            {row.label}
+            {row.isSame ? null : (
+              <span className="ml-2 inline-block rounded-sm bg-gold/35 px-[0.35rem] text-xs/[1.45] text-ink">
+                differs
+              </span>
+            )}
+          </th>
+          {row.values.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: There are always the same two.
+            <td key={index} className="w-[37%] py-1.5! wrap-anywhere whitespace-pre-line">
+              {value || <span className="text-soft">–</span>}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above.
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

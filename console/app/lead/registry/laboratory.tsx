@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { queryOf, useNames, useRights } from '#console/app/api/query-client.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useEndpoint, useNames, useRights } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { Button, TextButton } from '#console/app/ui/buttons.tsx';
 import { Time } from '#console/app/ui/time.tsx';
@@ -16,14 +15,13 @@ import { RegistrySection } from './registry-section.tsx';
 export function Laboratory({ details }: { details: LeadDetails }) {
   const { lead, laboratory, wantsCandidates } = details;
   const may = useRights();
-  const replaced = useRef<ComparedLaboratory | null>(undefined);
-  const actions = useLaboratory(lead.id, () => {
-    replaced.current = laboratory;
-  });
+  const isOurs = useRef(false);
+  const actions = useLaboratory(lead.id, isOurs);
   // The pressed button disappears with the change, so the focus moves to the section's line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The change is a new laboratory.
   useEffect(() => {
-    if (replaced.current === undefined || replaced.current === laboratory) return;
-    replaced.current = undefined;
+    if (!isOurs.current) return;
+    isOurs.current = false;
     const line = document.getElementById(laboratoryLineId);
     (line?.closest('summary') ?? line)?.focus();
   }, [laboratory]);
@@ -50,7 +48,7 @@ export function MergedLaboratory({ submission: { lead, laboratory } }: { submiss
 
 function Known({
   laboratory,
-  actions: { lead, verify, undo },
+  actions: { lead, verify, undo, isPending },
 }: {
   laboratory: ComparedLaboratory;
   actions: LaboratoryActions;
@@ -72,11 +70,7 @@ function Known({
           {/* No user is shown if the visitor's own number found the record. */}
           {mayUndo ? `${record ? '.' : ''} Linked by ${nameOf(userId) ?? 'hand'}. ` : null}
           {mayUndo && may('undoLaboratory') ? (
-            <TextButton
-              className="font-medium text-ink"
-              disabled={undo.isPending}
-              onClick={() => undo.mutate(lead)}
-            >
+            <TextButton className="font-medium text-ink" disabled={isPending} onClick={undo}>
               Unlink
             </TextButton>
           ) : null}
@@ -121,13 +115,13 @@ function Origin({ laboratory: { state, clia, source, asOf } }: { laboratory: Com
 /** Laboratories that may be the lead's; renders nothing if there are none. Only a user links one. */
 function Candidates({
   leadId,
-  actions: { lead, link },
+  actions: { link, isPending },
 }: {
   leadId: string;
   actions: LaboratoryActions;
 }) {
   // Requested once the page is open, so that a slow registry never delays the lead.
-  const { data } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
+  const { data } = useEndpoint('laboratoryCandidates', { params: { leadId } });
   const candidates = data?.candidates ?? [];
   if (candidates.length === 0) return null;
   return (
@@ -146,9 +140,9 @@ function Candidates({
               </p>
             </div>
             <Button
-              disabled={link.isPending}
+              disabled={isPending}
               aria-label={`Link ${record.name ?? record.clia}`}
-              onClick={() => link.mutate({ ...lead, body: { clia: record.clia } })}
+              onClick={() => link(record.clia)}
             >
               Link
             </Button>
@@ -162,23 +156,30 @@ function Candidates({
 type LaboratoryActions = ReturnType<typeof useLaboratory>;
 
 /**
- * Changes to a lead's laboratory. A link is reported in a message with 'Undo'. `onChange` runs before the lead is
- * reloaded.
+ * Changes to a lead's laboratory. A link is reported in a message with 'Undo'. `isOurs` is set first, because a
+ * live event may reload the lead before the response arrives.
  */
-function useLaboratory(leadId: string, onChange: () => void) {
+function useLaboratory(leadId: string, isOurs: RefObject<boolean>) {
   const lead = { params: { leadId } };
-  const undo = useAction('undoLaboratory', { onDone: onChange });
-  const link = useAction('linkLaboratory', {
+  const undoing = useAction('undoLaboratory');
+  const undo = () => {
+    isOurs.current = true;
+    undoing.mutate(lead);
+  };
+  const linking = useAction('linkLaboratory', {
     toast: (_reply, { body: { clia } }) => ({
       text: `Linked to ${clia}.`,
-      action: { label: 'Undo', run: () => undo.mutate(lead) },
+      action: { label: 'Undo', run: undo },
     }),
-    onDone: onChange,
   });
+  const link = (clia: string) => {
+    isOurs.current = true;
+    linking.mutate({ ...lead, body: { clia } });
+  };
   const verify = useAction('verifyLaboratory', {
     toast: ({ result }) => ({ text: texts[result], isError: result === 'unavailable' }),
   });
-  return { lead, link, undo, verify };
+  return { lead, link, undo, verify, isPending: linking.isPending || undoing.isPending };
 }
 
 const laboratoryLineId = 'laboratory';

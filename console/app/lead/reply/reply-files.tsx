@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
 import { newKey } from '#console/app/api/new-key.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { useEndpoint } from '#console/app/api/query-client.ts';
 import { brochureLabel } from '#console/app/parts/brochure-choice.tsx';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
@@ -72,7 +71,7 @@ type Props = {
 /** A menu of the site's brochures and files from the user's device. */
 export function AttachMenu({ draft: { brochures }, change, files: { choose } }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const built = useQuery(queryOf('brochures')).data?.brochures ?? [];
+  const built = useEndpoint('brochures').data?.brochures ?? [];
   return (
     <>
       <input

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useAccount } from '#console/app/api/query-client.ts';
+import { useAccount, useEndpoint } from '#console/app/api/query-client.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
 import { ask } from '#console/app/ui/confirm-dialog.tsx';
@@ -86,7 +85,7 @@ function placeholderValues({ name, organization, form, formLabel }: LeadSummary)
 /** The team's templates, and a link to the page that edits them. */
 function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
   const navigate = useNavigate();
-  const templates = useQuery(queryOf('templates')).data?.templates ?? [];
+  const templates = useEndpoint('templates').data?.templates ?? [];
   return (
     <ActionMenu
       trigger={

@@ -1,5 +1,5 @@
-import { Form, TextField } from './form.tsx';
-import type { FormState } from './use-form.ts';
+import { Form, TextField } from '#console/app/ui/form.tsx';
+import type { FormState } from '#console/app/ui/use-form.ts';
 
 /** Requires typing a word, because erasing can't be undone. */
 export function EraseForm({
