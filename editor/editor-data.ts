@@ -10,7 +10,7 @@ export async function editorData(
   const load = async <Module>(file: string) => (await site.ssrLoadModule(file)) as Module;
   const { schemaOfFile } =
     await load<typeof import('../content/copy-of.ts')>('/content/copy-of.ts');
-  const all = (await load<typeof import('#web/lib/pages.ts')>('/web/lib/pages.ts')).pages;
+  const all = (await load<typeof import('../web/lib/pages.ts')>('/web/lib/pages.ts')).pages;
   const pages = all.map(({ label, title, ...page }) => ({
     ...page,
     label: `${label ?? title} (${page.path})`,
