@@ -87,10 +87,8 @@ async function startCluster(binaries: string, isDurable: boolean): Promise<Postg
 /** Creates a database on a server, empty or with the tables of a template, and returns its URL. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
+  const client = await connected('create', serverUrl);
   await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
-  await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -98,15 +96,22 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
 
 /** Drops a database that nothing uses anymore. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query(`drop database ${new URL(url).pathname.slice(1)}`);
-  } finally {
-    await client.end();
-  }
+  const client = await connected('drop', serverUrl);
+  await client.query(`drop database ${new URL(url).pathname.slice(1)}`);
 }
+
+/** Kept for all tests of the process. Dropping has a connection of its own, because it waits for closing connections. */
+function connected(task: 'create' | 'drop', serverUrl: string): Promise<Client> {
+  const known = clients.get(`${task} ${serverUrl}`);
+  if (known) return known;
+  const client = new Client({ connectionString: serverUrl });
+  client.on('error', () => clients.delete(`${task} ${serverUrl}`));
+  const connecting = client.connect().then(() => client);
+  clients.set(`${task} ${serverUrl}`, connecting);
+  return connecting;
+}
+
+const clients = new Map<string, Promise<Client>>();
 
 async function answers(url: string): Promise<void> {
   const end = Date.now() + 20_000;
