@@ -7,7 +7,7 @@ import { databaseFile } from '#server/db/created-mark.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { type LogLine, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startWithConsole } from '#tests/support/server-process.ts';
 import { readSetupLink } from '#tests/support/setup-link.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -30,23 +30,23 @@ test('a console killed during a write leaves nothing half done', async () => {
     return (await rows.where('action', '=', action).execute()).length;
   };
 
-  const first = await startWithConsole(dataDir);
-  const { origin, cookie } = await join(await first.log(isStarted), dataDir);
+  const first = await startWithConsole({ DATA_DIR: dataDir });
+  const { origin } = first;
+  const cookie = await join(origin, dataDir);
   await expect.poll(() => count('search_texts'), { timeout: 20_000 }).toBe(200);
   await post(`${origin}/api/leads/${leads[0]?.id}/notes`, cookie, { text: 'Called' });
   const changes = leads.map(({ id }) => ({ leadId: id, progress: 'won', addTags: ['west'] }));
   const bulk = post(`${origin}/api/leads/changes`, cookie, { changes });
-  await killWhileItWrites(first.server, dataDir, bulk);
+  await killWhileItWrites(first, dataDir, bulk);
   const changed = await count('lead_work');
   expect([0, 200]).toContain(changed);
   expect(await entries('lead-changed')).toBe(changed);
 
-  const second = await startWithConsole(dataDir);
-  const { console: next = '' } = await second.log(isStarted);
+  const second = await startWithConsole({ DATA_DIR: dataDir });
   const person = { contact: 'ann@lab.example', confirmation: 'erase' };
   const leadIds = leads.map(({ id }) => id);
-  const erasure = post(`${next}/api/privacy/person/erase`, cookie, { ...person, leadIds });
-  await killWhileItWrites(second.server, dataDir, erasure);
+  const erasure = post(`${second.origin}/api/privacy/person/erase`, cookie, { ...person, leadIds });
+  await killWhileItWrites(second, dataDir, erasure);
   const gone = (await entries('person-erased')) === 1 ? 200 : 0;
   expect(await entries('lead-erased')).toBe(gone);
   expect(await count('leads')).toBe(200 - gone);
@@ -93,18 +93,12 @@ function isLocked(file: DatabaseSync): boolean {
   }
 }
 
-/** Creates the first user with the setup link from the server. */
-async function join(
-  { console: origin = '' }: LogLine,
-  dataDir: string,
-): Promise<{
-  readonly origin: string;
-  readonly cookie: string;
-}> {
+/** Creates the first user with the setup link from the server; returns the cookie of their session. */
+async function join(origin: string, dataDir: string): Promise<string> {
   const token = readSetupLink(dataDir).split('#')[1];
   const user = { token, name: 'Ann', email: 'ann@lab.example', password: 'correct horse battery' };
   const joined = await post(`${origin}/api/invitations/accept`, '', user);
-  return { origin, cookie: joined.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  return joined.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
 async function post(address: string, cookie: string, body: unknown): Promise<Response> {
@@ -116,24 +110,4 @@ async function post(address: string, cookie: string, body: unknown): Promise<Res
   });
   expect(response.status).toBe(200);
   return response;
-}
-
-function isStarted({ console: origin }: LogLine): boolean {
-  return origin !== undefined;
-}
-
-/** `log` resolves with the first line that matches. */
-async function startWithConsole(dataDir: string): Promise<{
-  readonly server: ServerProcess;
-  readonly log: (matches: (line: LogLine) => boolean) => Promise<LogLine>;
-}> {
-  const server = await startServer({ CONSOLE_PORT: '0', DATA_DIR: dataDir });
-  return {
-    server,
-    log: async (matches) => {
-      const line = await server.logLine(matches);
-      if (!line) throw new Error('The server ended without the expected line');
-      return line;
-    },
-  };
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startWithConsole } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -30,17 +30,8 @@ test('two servers killed while queuing and sending replies send no reply twice a
     SMTP_URL: sink.url,
     MAIL_FROM: 'leads@site.example',
     LEADS_TO: 'a@site.example',
-    CONSOLE_PORT: '0',
   };
-
-  async function start() {
-    const server = await startServer(env);
-    const { console: origin = '' } =
-      (await server.logLine((line) => line.console !== undefined)) ?? {};
-    return { ...server, origin };
-  }
-
-  const servers = [await start(), await start()];
+  const servers = [await startWithConsole(env), await startWithConsole(env)];
   const keys = leads.map(() => newId());
 
   /**
@@ -89,7 +80,7 @@ test('two servers killed while queuing and sending replies send no reply twice a
   await work;
   await servers[1]?.kill();
   await expireLeases(db);
-  await start();
+  await startWithConsole(env);
   const waiting = async () => {
     const rows = await db
       .selectFrom('deliveries')

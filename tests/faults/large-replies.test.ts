@@ -7,7 +7,7 @@ import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startWithConsole } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -22,16 +22,14 @@ test.skipIf(process.platform !== 'linux').each(oneDatabase())(
     const store = storeOn(connection);
     onTestFinished(() => store.close());
     const { cookie } = await addAgent(connection.db);
-    const server = await startServer({
+    const server = await startWithConsole({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SMTP_URL: sink.url,
       MAIL_FROM: 'leads@site.example',
       LEADS_TO: 'a@site.example',
-      CONSOLE_PORT: '0',
     });
-    const { console: origin = '' } =
-      (await server.logLine((line) => line.console !== undefined)) ?? {};
+    const { origin } = server;
     const headers = { origin, cookie, 'content-type': 'application/json' };
     const post = async (path: string, body: unknown) =>
       (await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))

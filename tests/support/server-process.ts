@@ -64,6 +64,14 @@ export async function startServer(
   throw new Error(`The server ended with ${await ended}: ${errors}`);
 }
 
+/** The same with a console on a free port. */
+export async function startWithConsole(env: Readonly<Record<string, string>>) {
+  const server = await startServer({ CONSOLE_PORT: '0', ...env });
+  const started = await server.logLine((line) => line.console !== undefined);
+  if (!started?.console) throw new Error('The console did not start');
+  return { ...server, origin: started.console };
+}
+
 /** Keeps every line, because several may arrive together, and threads log in any order. */
 function logOf(output: Readable): ServerProcess['logLine'] {
   const lines: LogLine[] = [];
