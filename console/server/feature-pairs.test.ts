@@ -70,15 +70,6 @@ describe.each(oneDatabase())('where two features meet, on $name', ({ place }) =>
     expect(await office.checkAudit()).toMatchObject({ broken: [] });
   });
 
-  test('an email from the sender of a merged lead is an answer to the surviving lead', async () => {
-    const office = await aPairOffice(await place());
-    const [kept, merged] = [await office.lead('ann'), await office.lead('bea')];
-    await office.merge(merged, kept);
-    await office.receive('bea@lab.example');
-    const { answers } = await office.owner.page(kept);
-    expect(answers).toMatchObject([{ leadId: kept, isFromOther: false, matchedBy: 'sender' }]);
-  });
-
   test('a reply to a surviving lead continues the thread of the lead merged into it', async () => {
     const office = await aPairOffice(await place());
     const [kept, merged] = [await office.lead('ann'), await office.lead('bea')];

@@ -66,6 +66,8 @@ describe.each(oneDatabase())('information visible to a viewer, on $name', ({ pla
     expect(JSON.stringify(body)).not.toContain('o.private');
     const whole = await owner.call('lead', { params });
     expect(whole.body.related).toMatchObject([{ email: 'o.private@lab.example' }]);
+    const { entries } = (await owner.call('audit', { query: { actions: 'lead-revealed' } })).body;
+    expect(entries).toMatchObject([{ ...params, userName: 'User 3' }]);
   });
 
   test('a viewer does not see colleagues’ network addresses', async () => {

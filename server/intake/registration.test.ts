@@ -9,7 +9,6 @@ import {
   type Answered,
   doctor,
   laboratory,
-  npiOf,
   organization,
   register,
 } from '#tests/support/registration.ts';
@@ -98,29 +97,6 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     expect(await store.isSubdomainTaken(organization.npi)).toBe(true);
     const leads = await storedLeads(store);
     expect(leads.map(({ payload }) => payload.subdomain)).toEqual([organization.npi]);
-  });
-
-  test('only one of twenty concurrent registrations gets the NPI', async () => {
-    const { app, store } = await aSite();
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        register(app, 'reg_doc', { ...doctor, emailAddress: `p${i}@x.example`, process: true }),
-      ),
-    );
-    expectOneWinner(responses, { npi: npiTaken });
-    expect(await storedLeads(store)).toHaveLength(1);
-  });
-
-  test('only one of twenty concurrent registrations gets the subdomain', async () => {
-    const { app, store } = await aSite({ env: { NPI_REGISTRY_URL: 'http://127.0.0.1:9/' } });
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => {
-        const person = { npi: npiOf(i), emailAddress: `p${i}@x.example` };
-        return register(app, 'reg_org', { ...organization, ...person, process: true });
-      }),
-    );
-    expectOneWinner(responses, { subdomain: subdomainMessages.taken });
-    expect(await storedLeads(store)).toHaveLength(1);
   });
 
   test.runIf(database === 'PostgreSQL')('two servers store one of 20 registrations', async () => {

@@ -186,33 +186,6 @@ describe.each(oneDatabase())('own data on $name', ({ place }) => {
     expect((await press(path, { step: 'open', key })).body).toContain('ann@lab.example');
   });
 
-  test('an own-data email that the mail server temporarily refuses is sent later', async () => {
-    const { intake, env, now, pass } = await aSite(await place());
-    await intake.ask('ann@lab.example');
-    let refusals = 0;
-    const reject = () => {
-      refusals += 1;
-      return refusals === 1 ? { code: 451, text: 'later' } : null;
-    };
-    const sink = await startSmtpSink({ reject });
-    const wakeUp = createWakeUpSignal();
-    const emails = startServiceEmailsOf({
-      store: intake.store,
-      links,
-      clock: now,
-      log: intake.log,
-      wakeUp,
-      settings: mailSettings(env, sink.url),
-    });
-    onTestFinished(() => emails.stop());
-    await expect.poll(() => intake.logged()).toContain('will retry');
-    pass(60);
-    wakeUp.send();
-    expect((await sink.mail()).subject).toBe('Nothing is stored under your address');
-    await intake.store.sweep(new Date(now().getTime() + 60 * 60_000));
-    expect(intake.logged()).not.toMatch(/ann@/i);
-  });
-
   test('an own-data email that may have arrived, or that a crashed process had begun to send, is never sent again', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');

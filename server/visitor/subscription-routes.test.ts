@@ -65,13 +65,6 @@ test('every subscription gets the same response, regardless of the state of its 
   ]);
 });
 
-test('a subscription link with extra characters after its signature is unknown', async () => {
-  const { app, path } = await aSubscriber();
-  expect((await app.inject({ url: path })).statusCode).toBe(200);
-  expect((await app.inject({ url: `${path}.more` })).statusCode).toBe(404);
-  expect((await app.inject({ url: `${path}.` })).statusCode).toBe(404);
-});
-
 test('a subscription is delivered once its visitor presses the button on the linked page', async () => {
   const { app, confirmPath, press, status, channels, logged } = await aSubscriber();
   expect(await channels()).toBe('confirmation');
@@ -174,6 +167,8 @@ test('a forged subscription link is invalid', async () => {
   const flip = path.endsWith('A') ? 'B' : 'A';
   for (const url of [
     `${path}x`,
+    `${path}.`,
+    `${path}.more`,
     path.slice(0, -1),
     `${path.slice(0, -1)}${flip}`,
     '/unsubscribe/x',

@@ -36,14 +36,6 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await store.find('nobody')).toBeNull();
   });
 
-  test('a lead without channels has no pending deliveries', async () => {
-    const store = given();
-    const submission = aSubmission({ lead: aLead({ status: 'spam' }), deliveries: [] });
-    await store.accept(submission);
-    expect(await store.lease(new Date(Date.now() + 1000), 60, 10)).toEqual([]);
-    expect((await store.find(submission.lead.id))?.status).toBe('spam');
-  });
-
   test('a lead is released once, and its deliveries are due', async () => {
     const store = given();
     const lead = aLead({ status: 'quarantined' });

@@ -70,11 +70,6 @@ export function describeStore(
       expect(after.map(({ id }) => id)).toContain(interrupted?.id);
     });
 
-    test('a store that accepts writes is ready', async () => {
-      await store.ready();
-      await store.ready();
-    });
-
     test('closing waits for pending writes', async () => {
       const submissions = Array.from({ length: 10 }, () => aSubmission());
       const accepted = submissions.map(store.accept);

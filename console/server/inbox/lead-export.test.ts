@@ -58,7 +58,7 @@ describe.each(oneDatabase())('an export from $name', ({ place }) => {
     expect((await agent.call('exportColumns', { query: { ids: tooMany } })).status).toBe(400);
   });
 
-  test.each(leadOrders)('an export has the order of a list sorted by %s', async (order) => {
+  test('an export has the order of its list', async () => {
     const { console: opened, agent } = await aTeam(await place());
     for (const firstname of ['Bob', '', 'Ann', 'Bob', '']) {
       await opened.accept({ payload: firstname === '' ? {} : { firstname } }, { deliveries: [] });
@@ -66,9 +66,11 @@ describe.each(oneDatabase())('an export from $name', ({ place }) => {
     const documents = async () =>
       (await agent.call('leads', { query: { search: 'ann' } })).body.leads.length;
     await expect.poll(documents).toBe(1);
-    const list = (await agent.call('leads', { query: { order } })).body.leads;
-    const json = await download(opened, agent, { order, format: 'json', columns: 'id' });
-    expect(await json.json()).toEqual(list.map(({ id }) => ({ id })));
+    for (const order of leadOrders) {
+      const list = (await agent.call('leads', { query: { order } })).body.leads;
+      const json = await download(opened, agent, { order, format: 'json', columns: 'id' });
+      expect(await json.json(), order).toEqual(list.map(({ id }) => ({ id })));
+    }
   });
 
   test('an export has the work on a lead, and no cell that runs as a formula', async () => {

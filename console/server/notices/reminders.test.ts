@@ -147,26 +147,6 @@ describe.each(oneDatabase())('reminders on $name', ({ place }) => {
     expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
     expect(office.emails[0]?.text).toContain(open);
   });
-
-  test('a reminder that no mail server accepts is a failed delivery, and can be sent again', async () => {
-    let isRefused = true;
-    const office = await anOffice(await place(), {
-      reject: () => (isRefused ? { code: 550, text: 'No such mailbox' } : null),
-    });
-    await office.lead('2026-11-23');
-    await office.poll('2026-11-23T12:00:00Z');
-    expect(await office.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
-    const since = new Date('2026-11-23T11:00:00Z');
-    const until = new Date('2026-11-23T13:00:00Z');
-    expect(await office.store.attention(since, until, 3_600_000)).toMatchObject({
-      failed: 1,
-      examples: [{ leadId: null, channel: 'Reminder' }],
-    });
-    isRefused = false;
-    expect(await office.store.retry(until, { channels: [{ kind: 'service' }] })).toBe(1);
-    await office.poll('2026-11-23T13:00:00Z');
-    expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
-  });
 });
 
 test.each([

@@ -20,24 +20,6 @@ describe.each(oneDatabase())('a password reset on $name', ({ place }) => {
     return { ...console, owner, agent, userId, email, reset, accept };
   };
 
-  test('a password reset keeps the second factor, which the next sign-in asks for', async () => {
-    const { addTotp, browser, agent, email, pass, reset, accept } = await open();
-    const { code } = await addTotp(agent);
-    const response = await accept(await reset());
-    expect(response).toMatchObject({ status: 200, body: { kind: 'password-set' }, cookie: '' });
-    expect((await agent.call('account')).status).toBe(401);
-    const again = browser();
-    const old = await again.call('signIn', { body: { email, password } });
-    expect(old).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
-    const body = { email, password: newPassword };
-    expect((await again.call('signIn', { body })).body).toEqual({ kind: 'second-factor' });
-    pass(60);
-    expect((await again.call('sendSecondFactor', { body: { code: code() } })).body).toMatchObject({
-      hasTotp: true,
-      recoveryCodesLeft: 10,
-    });
-  });
-
   test('a reset link works once, within one hour', async () => {
     const { browser, pass, reset, accept } = await open();
     const token = await reset();
