@@ -144,7 +144,9 @@ test('every tube of the slider is at least 44 by 44 px and has a name', async ({
   }
 });
 
-test('on hover, all products in ‘Learn more’ are on the screen, and none covers the title', async ({ page }) => {
+test('on hover, all products in ‘Learn more’ are on the screen, and none covers the title', async ({
+  page,
+}) => {
   await openHome(page);
   const slide = page.locator('#slide-laboratory');
   const more = slide.getByRole('button', { name: 'Learn more' });
