@@ -60,6 +60,20 @@ export function coveredText(): readonly string[] {
   };
 
   const boxes = new Map<Element, DOMRect>();
+  /** The boxes in each strip of the page, because comparing each line with every box takes seconds on long pages. */
+  const strips = new Map<number, [Element, DOMRect][]>();
+  const stripsOf = ({ top, bottom }: DOMRect) => {
+    const first = Math.floor(top / 64);
+    const count = Math.max(1, Math.floor(bottom / 64) - first + 1);
+    return Array.from({ length: count }, (_, index) => first + index);
+  };
+  const sortIn = (each: [Element, DOMRect]) => {
+    for (const strip of stripsOf(each[1])) {
+      const inStrip = strips.get(strip);
+      if (inStrip) inStrip.push(each);
+      else strips.set(strip, [each]);
+    }
+  };
   const overlaps = (box: DOMRect, line: DOMRect) =>
     box.top < line.bottom &&
     box.bottom > line.top &&
@@ -77,7 +91,11 @@ export function coveredText(): readonly string[] {
     line.right <= innerWidth &&
     line.bottom <= lastScreen &&
     around(text.parentElement).every((element) => holds(boxes.get(element), line)) &&
-    [...boxes].every(([element, box]) => !overlaps(box, line) || element.contains(text));
+    stripsOf(line).every((strip) =>
+      (strips.get(strip) ?? []).every(
+        ([element, box]) => !overlaps(box, line) || element.contains(text),
+      ),
+    );
 
   const skipped =
     'script, style, noscript, option, [inert], [aria-hidden="true"], [role="img"], [data-picture], .skip-link';
@@ -101,6 +119,7 @@ export function coveredText(): readonly string[] {
   for (const element of document.body.querySelectorAll('*:not(svg *)'))
     if (element.checkVisibility({ visibilityProperty: true }))
       boxes.set(element, element.getBoundingClientRect());
+  for (const each of boxes) sortIn(each);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
     if (isTested(text)) left.push(unseen(text));
