@@ -2,16 +2,14 @@ import '#server/extension/install-console.ts';
 import type { Browser, Page } from '@playwright/test';
 import { allAccepted, consentCookie, consentCookieText } from '#contract/consent.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
-import { createOwner, expectCleanAt, patiently } from '#tests/support/console-page.ts';
+import { expectCleanAt, patiently } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** R176 to R180: visits, the month before, the file, and who gets the figures. */
-test('visits to the site appear in Analytics', async ({ page, browser, startConsole }) => {
-  const server = await startConsole({}, { hasPages: true });
+test('visits to the site appear in Analytics', async ({ page, browser, server }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await createOwner(page, server);
   await visitWithoutConsent(browser, server.site);
   await visit(browser, server.site);
   await page.getByRole('link', { name: 'Analytics' }).click();

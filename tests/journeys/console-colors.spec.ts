@@ -7,7 +7,10 @@ import {
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
-test('colors follow the system until a user’s choice, which is kept', async ({ page, server }) => {
+test('colors follow the system until a choice, which is kept, and dark pages are readable', async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   expect(await isDark(page)).toBe(true);
@@ -26,12 +29,10 @@ test('colors follow the system until a user’s choice, which is kept', async ({
   await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('Same as the system').check();
   expect(await isDark(page)).toBe(false);
-});
 
-test('dark pages are readable', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
   await sendDemoRequest(server.site);
+  await page.goto(`${server.console}/leads`);
   await openLead(page);
   await expectCleanAt(page, 390, 1440);
   await page.getByRole('button', { name: 'List', exact: true }).click();

@@ -1,5 +1,4 @@
 import {
-  createOwner,
   expectCleanAt,
   openSettings,
   patiently,
@@ -9,12 +8,10 @@ import { expect, test } from '#tests/support/console-test.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 
 /** R171, R172, R175. */
-test('a new webhook is tested and gets the next lead', async ({ page, startConsole }) => {
+test('a new webhook is tested and gets the next lead', async ({ page, server }) => {
   const receiver = await startHttpReceiver(() => ({ status: 204 }));
-  const server = await startConsole({ WEBHOOK_ALLOW_PRIVATE: '1' });
   const types = () => receiver.received.map(({ body }) => (JSON.parse(body) as Event).type);
   try {
-    await createOwner(page, server);
     await openSettings(page, 'Delivery');
     await page.getByRole('button', { name: 'Add a destination' }).click();
     const dialog = page.getByRole('dialog');

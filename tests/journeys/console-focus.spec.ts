@@ -1,7 +1,10 @@
 import { leadPane, openLead, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
-test('focus stays near a control that disappears', async ({ page, server }) => {
+test('focus stays near a control that disappears, and rows grow with large text', async ({
+  page,
+  server,
+}) => {
   await sendDemoRequest(server.site);
   const row = page.locator('[data-lead]');
   await patiently(row).toHaveCount(1);
@@ -65,12 +68,9 @@ test('focus stays near a control that disappears', async ({ page, server }) => {
     await expect(message).toHaveCount(0);
     await expect(history).toBeFocused();
   });
-});
 
-test('list rows grow with the browser’s text size', async ({ page, server }) => {
-  for (const _ of ['one', 'two']) await sendDemoRequest(server.site);
-  const row = page.locator('[data-lead]');
-  await patiently(row).toHaveCount(2);
+  // List rows grow with the browser's text size.
+  await sendDemoRequest(server.site);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

@@ -4,7 +4,6 @@ import { newRowOf } from '#server/leads/lead.ts';
 import {
   addColleague,
   expectCleanAt,
-  openSettings,
   patiently,
   sendDemoRequest,
   signInBob,
@@ -109,22 +108,6 @@ test('a list shows laboratories, whole organizations and last year’s dates', a
   await patiently(page.getByRole('menuitemcheckbox')).toHaveText(['Nobody', 'Ada Lovelace']);
   await page.keyboard.press('Escape');
   await expectCleanAt(page, 1440, 390);
-});
-
-test('only owners are asked to finish the setup', async ({ page, server, browser }) => {
-  await patiently(page.getByRole('link', { name: /^Settings \d problems?$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Finish setting up/ })).toBeVisible();
-  await addColleague(server, 'Bob Ray');
-  let health: Promise<unknown> | undefined;
-  const bob = await signInBob(browser, server, async (tab) => {
-    health = tab.waitForResponse(/\/api\/health$/);
-  });
-  await patiently(bob.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
-  await health;
-  await expect(bob.getByRole('link', { name: /setting up/ })).toHaveCount(0);
-  await openSettings(bob, 'Health');
-  await expect(bob.getByText(/open steps?/)).toHaveCount(0);
-  await expect(bob.getByText(/^Set up/)).toHaveCount(0);
 });
 
 async function addRecord(server: SiteWithConsole, leadId: string): Promise<void> {

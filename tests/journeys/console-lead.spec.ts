@@ -1,18 +1,11 @@
 import { href } from '#contract/addresses.ts';
-import {
-  createOwner,
-  expectCleanAt,
-  patiently,
-  sendDemoRequest,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { contactPage, fillIn } from '#tests/support/contact-page.ts';
 import { hydrate } from '#tests/support/test.ts';
 
 /** R192, R193, R196. */
-test('a lead shows its source and is merged with another', async ({ page, startConsole }) => {
-  const server = await startConsole({}, { hasPages: true });
-  await createOwner(page, server);
+test('a lead shows its source and is merged with another', async ({ page, server }) => {
   await test.step('a visitor from a campaign sends a form from another page', async () => {
     const landing = `${server.site}${href('Advantages')}?utm_source=news&utm_campaign=fall`;
     await page.goto(landing, { referer: 'https://search.example/results' });

@@ -3,7 +3,7 @@ import { expectCleanAt, openLead, owner, patiently } from '#tests/support/consol
 import { expect, test } from '#tests/support/console-test.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 
-test('what a visitor sent is corrected in place, undone, and used from then on', async ({
+test('what a visitor sent is corrected in place, and a fair contact is added beside the person', async ({
   page,
   server,
 }) => {
@@ -75,14 +75,9 @@ test('what a visitor sent is corrected in place, undone, and used from then on',
     await page.getByRole('button', { name: 'Apply to open leads' }).click();
     await patiently(page.getByText('Assigned 1 open lead.')).toBeVisible();
   });
-});
 
-test('a fair contact is added beside the known person, and merged with the lead that a search finds', async ({
-  page,
-  server,
-}) => {
-  await send(server.site, { firstname: 'Ann Doe', emailAddress: 'bob@lab.example' });
-  await openLead(page);
+  await page.goto(`${server.console}/leads`);
+  await page.locator('[data-lead] a').first().click();
   await test.step('a fair contact is named so, and the known person is shown while it is typed', async () => {
     await page.getByRole('button', { name: 'New lead', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New lead' });

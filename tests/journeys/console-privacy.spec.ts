@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { href } from '#contract/addresses.ts';
 import {
-  createOwner,
   expectCleanAt,
   openSettings,
   patiently,
@@ -13,11 +12,10 @@ import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R165, R168, R169. */
-test('visitors erase their own data, and owners do it too', async ({ page, startConsole }) => {
+test('visitors erase their own data, and owners do it too', async ({ page, server }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));
-  const server = await startConsole({}, { hasPages: true });
   await sendDemoRequest(server.site);
   await test.step('a visitor opens the mailed link, downloads, and erases', async () => {
     await page.goto(server.site + href('MyData'));
@@ -36,7 +34,7 @@ test('visitors erase their own data, and owners do it too', async ({ page, start
     await patiently(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible();
   });
 
-  await createOwner(page, server);
+  await page.goto(server.console);
   await sendDemoRequest(server.site);
   await test.step('an owner finds and erases a person', async () => {
     await openSettings(page, 'Privacy');

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
+  addColleague,
   createOwner,
   expectCleanAt,
   openSettings,
   patiently,
   sendDemoRequest,
+  signInBob,
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -42,9 +44,9 @@ test('a delivery to an unreachable server can be retried', async ({ page, startC
 test('ten tabs over HTTP/1.1 share one stream, and ten loads with the back/forward cache never wait', async ({
   playwright,
   launchOptions,
-  startConsole,
+  page: signedIn,
+  server,
 }) => {
-  const server = await startConsole();
   // A headless shell has no such cache.
   const executablePath = findBrowser();
   const browser = await playwright.chromium.launch({
@@ -53,8 +55,8 @@ test('ten tabs over HTTP/1.1 share one stream, and ten loads with the back/forwa
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext();
+  await context.addCookies(await signedIn.context().cookies());
   const page = await context.newPage();
-  await createOwner(page, server);
   const streams: string[] = [];
   // The first tab opens its stream again if it finds too many of its earlier loads still open.
   context.on('request', (request) => {
@@ -87,7 +89,12 @@ test('ten tabs over HTTP/1.1 share one stream, and ten loads with the back/forwa
 });
 
 /** R183. */
-test('a new console lists the setup steps until each is done', async ({ inbox: page }) => {
+test('a new console lists the setup steps until each is done, for owners only', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await patiently(page.getByRole('link', { name: /^Settings \d problems?$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Finish setting up: 6 steps' }).click();
   const open = page.getByRole('region', { name: /^Set up/ }).getByRole('listitem');
   await expect(open).toHaveCount(6);
@@ -97,6 +104,18 @@ test('a new console lists the setup steps until each is done', async ({ inbox: p
   await expect(page.getByRole('link', { name: /^Health .*5 open steps$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await patiently(open).toHaveCount(6);
+
+  await addColleague(server, 'Bob Ray');
+  let health: Promise<unknown> | undefined;
+  const bob = await signInBob(browser, server, async (tab) => {
+    health = tab.waitForResponse(/\/api\/health$/);
+  });
+  await patiently(bob.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  await health;
+  await expect(bob.getByRole('link', { name: /setting up/ })).toHaveCount(0);
+  await openSettings(bob, 'Health');
+  await expect(bob.getByText(/open steps?/)).toHaveCount(0);
+  await expect(bob.getByText(/^Set up/)).toHaveCount(0);
 });
 
 /** R183, R186, R250, R251. */
@@ -189,5 +208,15 @@ test('an owner sets up email, plans backups and has the whole path proved', asyn
   ).toBeVisible();
   await expect(step('Prove that it works')).toHaveCount(0);
   await expectCleanAt(page, 390, 1440);
+
+  await test.step('the focus stays in the dialog when a reset is mailed', async () => {
+    await addColleague(server, 'Bob Agent');
+    await page.goto(`${server.console}/settings/team`);
+    await page.getByRole('button', { name: 'Actions for Bob Agent' }).click();
+    await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
+    await page.getByRole('button', { name: 'Send a reset' }).press('Enter');
+    await patiently(page.getByRole('dialog', { name: 'Password reset sent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  });
   await sink.close();
 });

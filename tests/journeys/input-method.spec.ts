@@ -23,7 +23,7 @@ test('an Escape that ends a composition leaves a form’s dialog open', async ({
   await expect(dialog).toBeHidden();
 });
 
-consoleTest('an Enter that ends a composition adds no tag', async ({ inbox: page, server }) => {
+consoleTest('an Enter that ends a composition adds no tag', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   await openLead(page);
   const tags = page.getByPlaceholder('Add a tag');

@@ -63,11 +63,8 @@ export const patiently = expect.configure({ timeout: 15_000 });
 export async function createOwner(page: Page, server: SiteWithConsole): Promise<void> {
   const { db } = await openConnection(server);
   const userId = await addUser(db, { ...owner, role: 'owner' });
-  const client = { address: '127.0.0.1', userAgent: 'test' };
-  const value = await startSession(db, { userId, isHalf: false, client, now: new Date() });
+  await signIn(page, server, { db, userId });
   await db.destroy();
-  await page.context().addCookies([{ name: 'console', value, url: server.console }]);
-  await page.goto(server.console);
   await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
 }
 
@@ -105,16 +102,28 @@ async function addUser(
 /** The window of `addColleague(server, 'Bob Ray')`, signed in at the inbox. `prepare` runs before its first page. */
 export async function signInBob(
   browser: Browser,
-  { console }: SiteWithConsole,
+  server: SiteWithConsole,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await prepare(page);
-  await page.goto(`${console}/sign-in`);
-  await page.getByLabel('Email').fill('bob@ldl.example');
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const { db } = await openConnection(server);
+  const bob = db.selectFrom('users').select('id').where('email', '=', 'bob@ldl.example');
+  await signIn(page, server, { db, userId: (await bob.executeTakeFirstOrThrow()).id });
+  await db.destroy();
   return page;
+}
+
+/** Opens the inbox with a new session. `console.spec.ts` tests the form. */
+async function signIn(
+  page: Page,
+  { console }: SiteWithConsole,
+  { db, userId }: { readonly db: Db; readonly userId: string },
+): Promise<void> {
+  const client = { address: '127.0.0.1', userAgent: 'test' };
+  const value = await startSession(db, { userId, isHalf: false, client, now: new Date() });
+  await page.context().addCookies([{ name: 'console', value, url: console }]);
+  await page.goto(console);
 }
 
 let passwordHash: Promise<string> | undefined;

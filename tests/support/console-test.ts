@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { createOwner } from './console-page.ts';
 import { runSharedConsole, type SharedConsole } from './shared-console.ts';
 import { runSiteWithConsole, type SiteWithConsole } from './site-with-console.ts';
@@ -11,8 +10,6 @@ export const test = siteTest.extend<
   {
     /** The worker's console, emptied. `page` shows its inbox; its user is the owner. */
     server: SiteWithConsole;
-    /** `page`, for tests that don't need the server's addresses. */
-    inbox: Page;
     /** Starts a console with its own settings, for one test. */
     startConsole: typeof runSiteWithConsole;
     windows: undefined;
@@ -35,7 +32,6 @@ export const test = siteTest.extend<
     await createOwner(page, sharedConsole);
     await use(sharedConsole);
   },
-  inbox: ({ page, server: _server }, use) => use(page),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
   startConsole: async ({}, use) => {
     const started: SiteWithConsole[] = [];

@@ -15,7 +15,8 @@ export type SharedConsole = SiteWithConsole & {
 
 /** Runs a server for many tests, because starting one takes longer than most of them. */
 export async function runSharedConsole(): Promise<SharedConsole> {
-  const server = await runSiteWithConsole({ RATE_LIMIT: '10000/minute' });
+  const settings = { RATE_LIMIT: '10000/minute', WEBHOOK_ALLOW_PRIVATE: '1' };
+  const server = await runSiteWithConsole(settings, { hasPages: true });
   const connection = await openConnection(server);
   const { write } = createTransactions(connection);
   return {
