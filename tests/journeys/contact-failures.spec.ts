@@ -77,69 +77,54 @@ test.describe('with a fake clock', () => {
   });
 });
 
-test('a repeated request whose response was lost is stored once', async ({
+test('errors from the server and a lost response leave the form ready to send again', async ({
   page,
   expectMessage,
 }) => {
   expectMessage(/Failed to load resource/);
   const contact = await openContact(page);
-  const emailAddress = uniqueEmail();
-  await page.route(
-    contactApi,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await fillIn(contact, emailAddress);
-  await contact.submit.click();
-  await expectSendingError(contact, emailAddress);
-  await contact.submit.click();
-  await expect(contact.popup).toContainText('Success!');
-  expect(await leadsFrom(emailAddress)).toHaveLength(1);
-});
+  const answer = (status: number, json: object) =>
+    page.route(contactApi, (route) => route.fulfill({ status, json }), { times: 1 });
+  const rejection = { success: false, heading: 'Sending data error' };
 
-test('a field error from the server stays until its field is edited', async ({
-  page,
-  expectMessage,
-}) => {
-  expectMessage(/status of 400/);
-  const contact = await openContact(page);
-  await page.route(contactApi, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        success: false,
-        heading: 'Sending data error',
-        message: 'Some values cannot be accepted.',
-        fieldErrors: { emailAddress: 'This address is not reachable' },
+  await test.step('a field error stays until its field is edited', async () => {
+    const fieldErrors = { emailAddress: 'This address is not reachable' };
+    await answer(400, { ...rejection, message: 'Some values cannot be accepted.', fieldErrors });
+    await fillIn(contact, uniqueEmail());
+    await contact.submit.click();
+    await expect(contact.emailAddress).toBeFocused();
+    expect(await messagesOf(contact.emailAddress)).toEqual(['This address is not reachable']);
+    await expect(contact.popup).toBeHidden();
+    await expect(contact.submit).toBeDisabled();
+    await contact.firstname.fill('Bea');
+    expect(await messagesOf(contact.emailAddress)).toHaveLength(1);
+    await contact.emailAddress.fill(uniqueEmail());
+    expect(await messagesOf(contact.emailAddress)).toEqual([]);
+    await expect(contact.submit).toBeEnabled();
+  });
+
+  await test.step("a rejection shows the server's message", async () => {
+    await answer(429, { ...rejection, message: 'Wait a little.' });
+    await contact.submit.click();
+    await expect(contact.popup).toContainText('Wait a little.');
+    await contact.popup.getByRole('button', { name: 'Ok' }).click();
+  });
+
+  await test.step('a repeated request whose response was lost is stored once', async () => {
+    await page.route(
+      contactApi,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
       },
-    }),
-  );
-  await fillIn(contact, uniqueEmail());
-  await contact.submit.click();
-  await expect(contact.emailAddress).toBeFocused();
-  expect(await messagesOf(contact.emailAddress)).toEqual(['This address is not reachable']);
-  await expect(contact.popup).toBeHidden();
-  await expect(contact.submit).toBeDisabled();
-  await contact.firstname.fill('Bea');
-  expect(await messagesOf(contact.emailAddress)).toHaveLength(1);
-  await contact.emailAddress.fill(uniqueEmail());
-  expect(await messagesOf(contact.emailAddress)).toEqual([]);
-  await expect(contact.submit).toBeEnabled();
-});
-
-test("a rejection shows the server's message", async ({ page, expectMessage }) => {
-  expectMessage(/status of 429/);
-  const contact = await openContact(page);
-  await page.route(contactApi, (route) =>
-    route.fulfill({
-      status: 429,
-      json: { success: false, heading: 'Sending data error', message: 'Wait a little.' },
-    }),
-  );
-  await fillIn(contact, uniqueEmail());
-  await contact.submit.click();
-  await expect(contact.popup).toContainText('Wait a little.');
+      { times: 1 },
+    );
+    const emailAddress = uniqueEmail();
+    await fillIn(contact, emailAddress);
+    await contact.submit.click();
+    await expectSendingError(contact, emailAddress);
+    await contact.submit.click();
+    await expect(contact.popup).toContainText('Success!');
+    expect(await leadsFrom(emailAddress)).toHaveLength(1);
+  });
 });

@@ -3,7 +3,6 @@ import { href } from '#contract/addresses.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
 import {
   contactPage,
-  contactPath,
   fillIn,
   leadsFrom,
   messagesOf,
@@ -13,32 +12,88 @@ import {
 import { tabTo, violationsIn } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
 
-test('a request is stored once as typed, and the form is cleared', async ({ page }) => {
+test('bad values are explained, and a request is stored once as typed', async ({ page }) => {
   const contact = await openContact(page);
-  const emailAddress = uniqueEmail();
-  await fillIn(contact, `  ${emailAddress} `);
-  await contact.submit.click();
-  await expect(contact.popup).toContainText('Success!');
-  await expect(contact.popup).toContainText(
-    'Thank you for contacting us. One of our representatives will be in touch with you.',
-  );
-  await expect(contact.popup.locator('[data-result="success"]')).toBeVisible();
-  const leads = await leadsFrom(emailAddress);
-  expect(leads).toHaveLength(1);
-  expect(leads[0]).toMatchObject({
-    form: 'contact',
-    status: 'accepted',
-    firstname: 'Ann',
-    phone: '+17021234567',
-    emailAddress,
+  const fields = [contact.firstname, contact.phone, contact.emailAddress];
+  for (const { name, bad, good, message } of [
+    { name: 'firstname', bad: 'Ann1', good: 'Ann', message: 'The value is not alphabetical' },
+    { name: 'phone', bad: '70212', good: '7021234567', message: 'Invalid phone number format' },
+    {
+      name: 'emailAddress',
+      bad: 'ann@example',
+      good: 'ann@example.com',
+      message: 'Value is not a valid email address',
+    },
+  ] as const)
+    await test.step(`a bad ${name} shows its message on blur, until it is fixed`, async () => {
+      const field = contact[name];
+      await field.pressSequentially(bad);
+      expect(await messagesOf(field)).toEqual([]);
+      await field.blur();
+      expect(await messagesOf(field)).toEqual([message]);
+      await expect(contact.submit).toBeDisabled();
+      await field.fill(good);
+      expect(await messagesOf(field)).toEqual([]);
+      await expect(contact.submit).toBeEnabled();
+    });
+
+  await test.step('the request is stored once, and the form is cleared', async () => {
+    const emailAddress = uniqueEmail();
+    await fillIn(contact, `  ${emailAddress} `);
+    await contact.submit.click();
+    await expect(contact.popup).toContainText('Success!');
+    await expect(contact.popup).toContainText(
+      'Thank you for contacting us. One of our representatives will be in touch with you.',
+    );
+    await expect(contact.popup.locator('[data-result="success"]')).toBeVisible();
+    expect(await violationsIn(contact.popup)).toEqual([]);
+    const leads = await leadsFrom(emailAddress);
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({
+      form: 'contact',
+      status: 'accepted',
+      firstname: 'Ann',
+      phone: '+17021234567',
+      emailAddress,
+    });
+    await contact.popup.getByRole('button', { name: 'Ok' }).click();
+    await expect(contact.popup).toBeHidden();
+    for (const field of fields) {
+      await expect(field).toHaveValue('');
+      expect(await messagesOf(field)).toEqual([]);
+    }
+    await expect(contact.submit).toBeEnabled();
   });
-  await contact.popup.getByRole('button', { name: 'Ok' }).click();
-  await expect(contact.popup).toBeHidden();
-  for (const field of [contact.firstname, contact.phone, contact.emailAddress]) {
-    await expect(field).toHaveValue('');
-    expect(await messagesOf(field)).toEqual([]);
-  }
-  await expect(contact.submit).toBeEnabled();
+
+  await test.step('submitting a blank form marks every field and focuses the first', async () => {
+    await contact.submit.click();
+    for (const field of fields) {
+      expect(await messagesOf(field)).toEqual(['Value is required']);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(contact.firstname).toBeFocused();
+    await expect(contact.submit).toBeDisabled();
+    await expect(contact.form.getByRole('status')).toHaveText('3 fields need attention');
+    expect(await violationsIn(contact.form)).toEqual([]);
+    await contact.form.getByRole('button', { name: /Country of the phone/ }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await violationsIn(page.getByRole('dialog'))).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('after two clicks on submit the focus returns to the form', async () => {
+    await fillIn(contact, uniqueEmail());
+    await expect(contact.submit).toBeEnabled();
+    await contact.submit.dblclick();
+    await expect(contact.popup).toContainText('Success!');
+    // A slow device can deliver the second click after the popup has opened.
+    await page.mouse.move(5, 5);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(contact.popup).toBeVisible();
+    await contact.popup.getByRole('button', { name: 'Ok' }).click();
+    await expect(contact.submit).toBeFocused();
+  });
 });
 
 test('the form can be submitted with the keyboard alone', async ({ page }) => {
@@ -65,45 +120,6 @@ test('the form can be submitted with the keyboard alone', async ({ page }) => {
   expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('submitting a blank form marks every field and focuses the first', async ({ page }) => {
-  const contact = await openContact(page);
-  await contact.submit.click();
-  for (const field of [contact.firstname, contact.phone, contact.emailAddress]) {
-    expect(await messagesOf(field)).toEqual(['Value is required']);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-  }
-  await expect(contact.firstname).toBeFocused();
-  await expect(contact.submit).toBeDisabled();
-  await expect(contact.form.getByRole('status')).toHaveText('3 fields need attention');
-  await fillIn(contact, uniqueEmail());
-  await expect(contact.submit).toBeEnabled();
-});
-
-test('a bad value shows its message on blur until it is fixed', async ({ page }) => {
-  const contact = await openContact(page);
-  for (const { name, bad, good, message } of [
-    { name: 'firstname', bad: 'Ann1', good: 'Ann', message: 'The value is not alphabetical' },
-    { name: 'phone', bad: '70212', good: '7021234567', message: 'Invalid phone number format' },
-    {
-      name: 'emailAddress',
-      bad: 'ann@example',
-      good: 'ann@example.com',
-      message: 'Value is not a valid email address',
-    },
-  ] as const)
-    await test.step(`a bad ${name} shows its message on blur, until it is fixed`, async () => {
-      const field = contact[name];
-      await field.pressSequentially(bad);
-      expect(await messagesOf(field)).toEqual([]);
-      await field.blur();
-      expect(await messagesOf(field)).toEqual([message]);
-      await expect(contact.submit).toBeDisabled();
-      await field.fill(good);
-      expect(await messagesOf(field)).toEqual([]);
-      await expect(contact.submit).toBeEnabled();
-    });
-});
-
 test('nothing shifts between the first paint and a form in use', async ({ page }) => {
   const contact = await openContact(page);
   await waitForLayout(page);
@@ -114,32 +130,6 @@ test('nothing shifts between the first paint and a form in use', async ({ page }
   await contact.emailAddress.blur();
   expect(await contact.form.boundingBox()).toMatchObject({ height: before?.height });
   expect(await page.evaluate(layoutShift)).toBe(0);
-});
-
-test('axe finds no violations in messages, the country list, and the popup', async ({ page }) => {
-  const contact = await openContact(page);
-  await contact.submit.click();
-  expect(await violationsIn(contact.form)).toEqual([]);
-  await contact.form.getByRole('button', { name: /Country of the phone/ }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await violationsIn(page.getByRole('dialog'))).toEqual([]);
-  await page.keyboard.press('Escape');
-  await fillIn(contact, uniqueEmail());
-  await contact.submit.click();
-  await expect(contact.popup).toContainText('Success!');
-  expect(await violationsIn(contact.popup)).toEqual([]);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a note gives the email address instead of the form', async ({ page }) => {
-    await page.goto(contactPath);
-    const contact = contactPage(page);
-    await expect(contact.form).toBeHidden();
-    const note = page.locator('#contacts, main').locator('noscript a[href^="mailto:"]');
-    await expect(note.first()).toBeVisible();
-  });
 });
 
 /** The sum of all layout shifts since the page opened. */
@@ -173,20 +163,6 @@ test('clicking submit with a bad last field focuses the first bad one', async ({
   await contact.emailAddress.focus();
   await page.keyboard.press('Tab');
   await expect(contact.emailAddress).not.toBeFocused();
-});
-
-test('after two clicks on submit the focus returns to the form', async ({ page }) => {
-  const contact = await openContact(page);
-  await fillIn(contact, uniqueEmail());
-  await contact.submit.dblclick();
-  await expect(contact.popup).toContainText('Success!');
-  // A slow device can deliver the second click after the popup has opened.
-  await page.mouse.move(5, 5);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(contact.popup).toBeVisible();
-  await contact.popup.getByRole('button', { name: 'Ok' }).click();
-  await expect(contact.submit).toBeFocused();
 });
 
 test('a trial request can take the laboratory’s CLIA number along, or drop it (R248)', async ({

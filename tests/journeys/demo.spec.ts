@@ -78,6 +78,8 @@ test('a complete request is sent, stored once, emailed, and cleared', async ({ p
 
 test('the state is for the United States only and else sent empty', async ({ page }) => {
   const demo = await openDemo(page);
+  await demo.submit.click();
+  expect(await violationsIn(demo.form)).toEqual([]);
   const emailAddress = uniqueEmail();
   await fillIn(demo, emailAddress);
   await expect(demo.field('userState')).toHaveCount(0);
@@ -112,13 +114,6 @@ test('the call to action scrolls to the form and its sticky button', async ({ pa
   await country.focus();
   const [button, field] = await Promise.all([demo.submit.boundingBox(), country.boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-});
-
-test('axe finds no violations in the form and its errors', async ({ page }) => {
-  const demo = await openDemo(page);
-  await demo.field('userCountry').selectOption('United States');
-  await demo.submit.click();
-  expect(await violationsIn(demo.form)).toEqual([]);
 });
 
 test('a CLIA number fills in the company, its industry and its state (R248)', async ({ page }) => {

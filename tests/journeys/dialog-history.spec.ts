@@ -4,6 +4,8 @@ import { uniqueEmail } from '#tests/support/contact-page.ts';
 import { dialogForm } from '#tests/support/dialog-form.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
+test.use({ hasMotion: true });
+
 /** The dialogs of the landing page, by the text of their opener. */
 const openers = [
   'See Platform Map',

@@ -4,6 +4,8 @@ import { href } from '#contract/addresses.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
+test.use({ hasMotion: true });
+
 const { fixes } = copyOf('fixes');
 
 const stack = (page: Page) => page.getByRole('region', { name: 'The seven fixes' });
@@ -28,7 +30,9 @@ async function expectCard(page: Page, index: number, ...controls: string[]): Pro
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the stack counts down from 7 of 7 to 1 of 7 and starts again', async ({ page }) => {
+  test('the stack counts down from 7 of 7 to 1 of 7, starts again, and prints as a list', async ({
+    page,
+  }) => {
     await openStack(page);
     await expectCard(page, 0, 'Next');
     for (let index = 1; index < fixes.length - 1; index++) {
@@ -42,6 +46,24 @@ test.describe('with a mouse', () => {
     await button(page, 'Next').click();
     await button(page, 'Previous').click();
     await expectCard(page, 0, 'Next');
+
+    // A click on the visible edge of a card selects it.
+    const viewport = page.locator('[data-stack-viewport]');
+    const { width = 0, height = 0 } = (await viewport.boundingBox()) ?? {};
+    const edge = (x: number) => viewport.click({ position: { x, y: height / 2 } });
+    await edge(width - 2 * 46 - 20);
+    await expectCard(page, 4, 'Previous', 'Next');
+    await edge(46 + 20);
+    await expectCard(page, 1, 'Previous', 'Next');
+    await edge(width - 3);
+    await expectCard(page, 6, 'Restart');
+    await stack(page).getByRole('heading').click();
+    await expectCard(page, 6, 'Restart');
+
+    // In print, all seven are stacked vertically, without controls.
+    await page.emulateMedia({ media: 'print' });
+    await expectList(page);
+    await expect(stack(page).locator('button:visible')).toHaveCount(0);
   });
 
   test('the buttons are on the first screen, in the same place on every card', async ({ page }) => {
@@ -108,21 +130,6 @@ test.describe('with a mouse', () => {
     }
   });
 
-  test('a click on the visible edge of a card selects it', async ({ page }) => {
-    await openStack(page);
-    const viewport = page.locator('[data-stack-viewport]');
-    const { width = 0, height = 0 } = (await viewport.boundingBox()) ?? {};
-    const edge = (x: number) => viewport.click({ position: { x, y: height / 2 } });
-    await edge(width - 2 * 46 - 20);
-    await expectCard(page, 4, 'Previous', 'Next');
-    await edge(46 + 20);
-    await expectCard(page, 1, 'Previous', 'Next');
-    await edge(width - 3);
-    await expectCard(page, 6, 'Restart');
-    await stack(page).getByRole('heading').click();
-    await expectCard(page, 6, 'Restart');
-  });
-
   test('by keyboard, the focus stays on the control and follows cards', async ({ page }) => {
     await openStack(page);
     await button(page, 'Next').focus();
@@ -142,13 +149,6 @@ test.describe('with a mouse', () => {
     await expect(button(page, 'Next')).toBeFocused();
     await page.keyboard.press('Home');
     await expectCard(page, 0, 'Next');
-  });
-
-  test('in print, all seven cards are stacked vertically, without controls', async ({ page }) => {
-    await openStack(page);
-    await page.emulateMedia({ media: 'print' });
-    await expectList(page);
-    await expect(stack(page).locator('button:visible')).toHaveCount(0);
   });
 });
 

@@ -5,6 +5,8 @@ import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 import { posterPictures } from '#web/pictures/poster-pictures.ts';
 
+test.use({ hasMotion: true });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pictures of the poster' });
 const link = (page: Page, picture: string) => page.locator(`[data-picture="${picture}"]`);
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
@@ -161,21 +163,6 @@ test('each failure of the gallery has its own message', async ({ page, expectMes
   });
   await link(page, 'abnormal').click();
   await message('Something went wrong. Please try again later.');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each picture is a link to its file', async ({ page }) => {
-    await page.goto('/poster');
-    for (const { name } of posterPictures) {
-      const address = (await link(page, name).getAttribute('href')) ?? '';
-      const file = await page.request.get(address);
-      expect(file.headers()['content-type'], name).toContain('image/svg+xml');
-    }
-    await link(page, 'tested').click();
-    await expect(page).toHaveURL('/poster/tested.svg');
-  });
 });
 
 test('no text of a drawing overlaps another or leaves its sheet', async ({ page }) => {

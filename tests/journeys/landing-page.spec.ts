@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { copyOf } from '#content/copy-of.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
+test.use({ hasMotion: true });
+
 const { directions, firstSteps } = copyOf('limsforlabs');
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Ways to start' });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { href } from '#contract/addresses.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
+test.use({ hasMotion: true });
+
 async function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
@@ -42,21 +44,23 @@ test('a link with a hash scrolls to its element on another page', async ({ page 
     .toBeLessThan(60);
 });
 
-for (const query of [
-  '',
-  '?utm_source=mail&utm_medium=news',
-  '&utm_source=mail',
-  '%3Futm_source=mail',
-])
-  test(`a URL with a hash${query && ` that ends with ${query}`} opens at its element`, async ({
-    page,
-  }) => {
+test('a URL with a hash opens at its element, even with a campaign’s query behind it', async ({
+  page,
+}) => {
+  for (const query of [
+    '',
+    '?utm_source=mail&utm_medium=news',
+    '&utm_source=mail',
+    '%3Futm_source=mail',
+  ]) {
+    await page.goto('about:blank');
     await open(page, `${href('Home', '#contacts')}${query}`);
     await expect
       .poll(async () => Math.abs((await topOf(page, '#contacts')) - (await headerBottom(page))))
       .toBeLessThan(60);
     await expect(page).toHaveURL(href('Home', '#contacts'));
-  });
+  }
+});
 
 test('Back returns to the position where a link was clicked during a scroll', async ({ page }) => {
   await open(page, href('HomeTermsOfUse'));

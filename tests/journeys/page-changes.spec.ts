@@ -59,7 +59,6 @@ test('every page change keeps the document and updates the head', async ({ page 
 });
 
 test('a page can be left the moment its form starts hydrating', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, href('Lab'));
   // Prefetched and without a transition, the next page appears before React's first task.
   const fetched = page.waitForResponse('**/terms');

@@ -8,17 +8,14 @@ import {
 } from '#tests/support/contact-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the phone field starts with the United States and its format', async ({ page }) => {
+test('the phone field shows the format of its country', async ({ page }) => {
   const { phone, form } = await openContact(page);
   await expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
   await expect(phone).toHaveAttribute('autocomplete', 'tel');
   await expect(phone).toHaveAttribute('inputmode', 'tel');
   await expect(form.getByRole('button', { name: /United States, \+1/ })).toBeVisible();
-});
-
-test('the format of the country is shown once the placeholder is gone', async ({ page }) => {
-  const { phone, form } = await openContact(page);
   await expect(form.getByText('Such as 1 (702) 123-4567')).toBeHidden();
+  // The placeholder is gone.
   await phone.fill('702');
   await phone.blur();
   await expect(form.getByText('Such as 1 (702) 123-4567')).toBeVisible();
@@ -105,8 +102,10 @@ test('a country can be chosen by keyboard, and the number is kept', async ({ pag
   await expect(phone).toBeFocused();
 });
 
-test('a country can be searched by code, and Escape changes nothing', async ({ page }) => {
-  const { form } = await openContact(page);
+test('a country can be searched by code or with the pointer, and Escape changes nothing', async ({
+  page,
+}) => {
+  const { phone, form } = await openContact(page);
   const button = form.getByRole('button', { name: /Country of the phone/ });
   await button.click();
   const search = page.getByRole('combobox', { name: 'Search countries' });
@@ -124,12 +123,16 @@ test('a country can be searched by code, and Escape changes nothing', async ({ p
   await expect(search).toBeVisible();
   await button.click();
   await expect(search).toBeHidden();
-});
 
-test('a country can be chosen with the pointer', async ({ page }) => {
-  const { phone, form } = await openContact(page);
-  await form.getByRole('button', { name: /Country of the phone/ }).click();
-  await page.getByRole('combobox', { name: 'Search countries' }).fill('united kingdom');
+  // Tab moves from the list to the number.
+  await button.click();
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(phone).toBeFocused();
+  await expect(search).toBeHidden();
+
+  await button.click();
+  await search.fill('united kingdom');
   await page.getByRole('option', { name: /United Kingdom/ }).click();
   await expect(form.getByRole('button', { name: /United Kingdom, \+44/ })).toBeVisible();
   await phone.pressSequentially('02079460958');
@@ -151,13 +154,4 @@ test('undo and redo step through the typed values', async ({ page }) => {
   await phone.fill('7021234567');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(phone).toHaveValue('1 (702');
-});
-
-test('Tab moves from the country list to the number', async ({ page }) => {
-  const { phone, form } = await openContact(page);
-  await form.getByRole('button', { name: /Country of the phone/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(phone).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeHidden();
 });

@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test';
 import { addressOf } from '#content/targets.ts';
 import { href } from '#contract/addresses.ts';
-import { contactPage, fillIn, leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
+import {
+  type ContactPage,
+  contactPage,
+  fillIn,
+  leadsFrom,
+  uniqueEmail,
+} from '#tests/support/contact-page.ts';
 import { mailAbout } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
 import { pages } from '#web/lib/pages.ts';
@@ -58,6 +65,9 @@ const consultation = {
 
 type Promised = typeof demo;
 
+/** These ask for a message. */
+const questions: readonly Promised[] = [support, driver, security];
+
 /** Every call to action that leads to a contact form: the page it is on, what it promises, and the product. */
 const calls: readonly (readonly [page: string, promised: Promised, product: string])[] = [
   [href('Home'), demo, ''],
@@ -80,23 +90,21 @@ const calls: readonly (readonly [page: string, promised: Promised, product: stri
   [addressOf('WhatAModernLimsIs'), demo, 'Laboratory'],
 ];
 
-for (const [from, promised, product] of calls) {
-  const { link, heading, button, popup, request } = promised;
-  // The same promise of several pages is sent from the last of them; the others only have to reach the form.
-  const isSent = calls.findLast((call) => call[1] === promised)?.[0] === from;
-  test(`‘${link}’ on ${from} is kept by ${isSent ? 'form, popup and both emails' : 'the form'}`, async ({
-    page,
-  }) => {
-    await open(page, from);
-    await page.locator('main').getByRole('link', { name: link, exact: true }).first().click();
-    const contact = contactPage(page);
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await hydrate(contact.form);
-    await expect(contact.submit).toHaveText(button, { useInnerText: true });
-    const isQuestion = [support, driver, security].includes(promised);
+/** The same promise of several pages is sent from the last of them; the others only have to reach the form. */
+const isSent = ([from, promised]: (typeof calls)[number]) =>
+  calls.findLast((call) => call[1] === promised)?.[0] === from;
+
+test('a call to action that several pages have leads to its form from each', async ({ page }) => {
+  for (const call of calls) if (!isSent(call)) await reachForm(page, call);
+});
+
+for (const call of calls.filter(isSent)) {
+  const [from, promised, product] = call;
+  const { link, popup, request } = promised;
+  test(`‘${link}’ on ${from} is kept by form, popup and both emails`, async ({ page }) => {
+    const contact = await reachForm(page, call);
+    const isQuestion = questions.includes(promised);
     const message = contact.form.getByLabel('Message');
-    await expect(message).toBeVisible({ visible: isQuestion });
-    if (!isSent) return;
 
     const emailAddress = uniqueEmail();
     await fillIn(contact, emailAddress);
@@ -121,6 +129,22 @@ for (const [from, promised, product] of calls) {
     expect(toVisitor.text).toContain(`Reference ${reference}`);
     expect(toVisitor.text).toContain(title);
   });
+}
+
+async function reachForm(
+  page: Page,
+  [from, promised]: (typeof calls)[number],
+): Promise<ContactPage> {
+  await open(page, from);
+  const link = page.locator('main').getByRole('link', { name: promised.link, exact: true });
+  await link.first().click();
+  const contact = contactPage(page);
+  await expect(page.getByRole('heading', { name: promised.heading, exact: true })).toBeVisible();
+  await hydrate(contact.form);
+  await expect(contact.submit).toHaveText(promised.button, { useInnerText: true });
+  const visible = questions.includes(promised);
+  await expect(contact.form.getByLabel('Message')).toBeVisible({ visible });
+  return contact;
 }
 
 test('no call to action is missing in the table', async ({ request }) => {

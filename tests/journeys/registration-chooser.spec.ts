@@ -11,7 +11,9 @@ const tube = (page: Page, place: number) => slider(page).locator('ol a').nth(pla
 const slideIs = (page: Page, place: number) =>
   expect(tube(page, place)).toHaveAttribute('aria-current', 'true');
 
-test('the four types link to their registrations', async ({ page }) => {
+test('the four types link to their registrations, beside a slider on wide screens', async ({
+  page,
+}) => {
   await open(page, chooser);
   await expect(page.locator('h1')).toHaveText('Register');
   await expect(page.getByText('Please choose your type to continue.')).toBeVisible();
@@ -30,6 +32,17 @@ test('the four types link to their registrations', async ({ page }) => {
   for (const option of await options.all()) {
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(80);
   }
+  // No page is recorded.
+  const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
+  await expect(back).toHaveAttribute('href', '/');
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(slider(page)).toBeVisible();
+  expect((await slider(page).boundingBox())?.height).toBeLessThan(64);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(slider(page)).toBeHidden();
+  // Registration has its own layout.
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
 test('Back returns to the page that opened registration, even after a reload', async ({ page }) => {
@@ -54,14 +67,8 @@ test('Back returns to the referring page before the scripts load', async ({ page
   await expect(back).toHaveAttribute('href', href('Lab'));
 });
 
-test('Back goes to the home page when no page is recorded', async ({ page }) => {
-  await open(page, chooser);
-  const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
-  await expect(back).toHaveAttribute('href', '/');
-});
-
 test.describe('the side slider', () => {
-  test.use({ ownContext: true });
+  test.use({ ownContext: true, hasMotion: true });
 
   test('the side slider advances every 4000 ms until it is paused', async ({ page }) => {
     await page.clock.install();
@@ -71,7 +78,7 @@ test.describe('the side slider', () => {
     await slideIs(page, 0);
     await expect(slider(page).locator('button')).toBeHidden();
 
-    await page.emulateMedia({ reducedMotion: null });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(page, chooser);
     const pause = slider(page).getByRole('button', { name: 'Pause the slides' });
     await expect(pause).toBeVisible();
@@ -89,27 +96,6 @@ test.describe('the side slider', () => {
   });
 });
 
-test('the side slider is one line below 1024 px, and absent below 768 px', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 800 });
-  await open(page, chooser);
-  await expect(slider(page)).toBeVisible();
-  expect((await slider(page).boundingBox())?.height).toBeLessThan(64);
-  await page.setViewportSize({ width: 767, height: 800 });
-  await expect(slider(page)).toBeHidden();
-});
-
-test('axe finds no violations on the chooser and on a form with errors', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, chooser);
-  expect(await violationsIn(page.locator('body'))).toEqual([]);
-
-  const laboratory = await openRegistration(page, 'laboratory');
-  await laboratory.control('npi').fill('1234567890');
-  await laboratory.next.click();
-  await expect(laboratory.next).toBeDisabled();
-  expect(await violationsIn(page.locator('body'))).toEqual([]);
-});
-
 test('axe finds no violations before the scripts load', async ({ page, expectMessage }) => {
   expectMessage(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
@@ -119,9 +105,14 @@ test('axe finds no violations before the scripts load', async ({ page, expectMes
   }
 });
 
-test('axe finds no violations on the confirmation step and in a popup', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('axe finds no violations in errors, on the confirmation step and in a popup', async ({
+  page,
+}) => {
   const registration = await openRegistration(page, 'doctor');
+  await registration.control('npi').fill('1234567890');
+  await registration.next.click();
+  await expect(registration.next).toBeDisabled();
+  expect(await violationsIn(page.locator('body'))).toEqual([]);
   await fillIn(registration, doctorTyped);
   await registration.next.click();
   await expect(registration.record).toBeVisible();
@@ -132,23 +123,4 @@ test('axe finds no violations on the confirmation step and in a popup', async ({
   await registration.next.click();
   await expect(registration.popup).toBeVisible();
   expect(await violationsIn(registration.popup)).toEqual([]);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a note gives the email address instead of the form', async ({ page }) => {
-    await page.goto(href('RegistrationCompany'));
-    await expect(page.locator('form[data-form="reg_org"]')).toBeHidden();
-    await expect(page.locator(`main noscript a[href="mailto:${site.email}"]`)).toBeVisible();
-  });
-});
-
-test.describe('the consent banner', () => {
-  test.use({ consentPending: true });
-
-  test('the consent banner appears on the registration pages too', async ({ page }) => {
-    await open(page, chooser);
-    await expect(page.locator('.consent-banner')).toBeVisible();
-  });
 });

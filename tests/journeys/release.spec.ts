@@ -129,24 +129,3 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the eight results are a list with a verdict to open in each', async ({ page }) => {
-    await page.goto(href('Release'));
-    const items = part(page).getByRole('list', { name: copy.cases }).locator('> li');
-    await expect(items).toHaveCount(8);
-    for (const [place, item] of (await items.all()).entries()) {
-      const verdict = item.getByText(copy.results[place]?.why ?? '');
-      await expect(verdict).toBeHidden();
-      await item.getByText(copy.reveal).click();
-      await expect(verdict).toBeVisible();
-    }
-    await expect(part(page).getByRole('button')).toHaveCount(0);
-    await page.goto(href('Profi'));
-    const { why } = copyOf('product-pages/profi').questions.cases[2] ?? {};
-    await page.getByText(copy.questions.reveal).last().click();
-    await expect(page.getByText(why ?? '')).toBeVisible();
-  });
-});

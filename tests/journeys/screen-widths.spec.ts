@@ -26,7 +26,6 @@ test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true });
 
   test('slides, cards, pictures, and popups work without motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [path, name] of sliders) {
       await openSlider(page, path, name);
       await slider(page, name).locator('[data-carousel-viewport]').focus();
@@ -80,23 +79,6 @@ test.describe('with style sheets and pictures blocked', () => {
     await openStack(page);
     await next(page).click();
     await expect(face(page)).toHaveAccessibleName(fixes[1]?.title ?? '');
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone });
-
-  test('every slide, card, and picture can be reached', async ({ page }) => {
-    for (const [path, name] of sliders) {
-      await page.goto(path);
-      await tubes(page, name).last().click();
-      await expect(slider(page, name).getByRole('group').last()).toBeInViewport();
-    }
-    await page.goto(href('FixesLab'));
-    for (const { solution } of fixes) await expect(page.getByText(solution)).toBeVisible();
-    await page.goto(href('Poster'));
-    for (const { name } of posterPictures)
-      await expect(page.locator(`[data-picture="${name}"]`)).toBeVisible();
   });
 });
 

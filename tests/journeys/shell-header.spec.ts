@@ -17,10 +17,7 @@ test('the header sticks with a shadow after scrolling and shifts nothing', async
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expect(header).toHaveCSS('box-shadow', 'none');
     });
-});
-
-test('a page that opens scrolled has a sticky header from the start', async ({ page }) => {
-  await open(page, href('HomeTermsOfUse'));
+  // A page that opens scrolled has a sticky header from the start.
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect(page.getByRole('banner')).toHaveAttribute('data-stuck', 'true');
   await page.reload();

@@ -7,56 +7,47 @@ import { isGroup, sidebarMenus } from '#web/shell/menus.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('the hamburger opens the sidebar, which takes the focus and returns it', async ({ page }) => {
+test('the sidebar takes the focus and returns it, whichever way it closes', async ({ page }) => {
   await open(page, href('Home'));
+  await waitForLayout(page);
+  const before = await page.locator('main').boundingBox();
   await opener(page).tap();
   await expect(sidebar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
   expect(await isReportedExpanded(page, 'Open menu')).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(sidebar(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-});
+  expect(await axeViolations(page, '#site-menu')).toEqual([]);
 
-test('the close icon and the overlay close the sidebar', async ({ page }) => {
-  await open(page, href('Home'));
-  await opener(page).tap();
-  await page.getByRole('button', { name: 'Close menu' }).tap();
-  await expect(sidebar(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-  await opener(page).tap();
-  await expect(sidebar(page)).toBeVisible();
-  await page.touchscreen.tap(12, 500);
-  await expect(sidebar(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-});
+  // The page behind it does not scroll or shift.
+  expect(await page.locator('main').boundingBox()).toEqual(before);
+  await page.mouse.move(12, 500);
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-test('a menu link goes to its anchor and closes the sidebar', async ({ page }) => {
-  await open(page, href('Home'));
-  await opener(page).tap();
-  await sidebar(page).getByRole('link', { name: 'Our plans' }).tap();
-  await expect(page).toHaveURL(href('Home', '#plans'));
-  await expect(sidebar(page)).toBeHidden();
-});
-
-test('the sidebar of the main pages adds About us and omits Platform map', async ({ page }) => {
-  await open(page, href('Home'));
-  await opener(page).tap();
-  const about = sidebar(page).getByRole('link', { name: /About us/ });
-  await expect(about).toHaveAttribute('href', site.companySite);
-  await expect(sidebar(page).getByRole('link', { name: 'Platform map' })).toHaveCount(0);
+  const link = (name: string | RegExp) => sidebar(page).getByRole('link', { name });
+  await expect(link(/About us/)).toHaveAttribute('href', site.companySite);
+  await expect(link('Platform map')).toHaveCount(0);
   await expect(sidebar(page).locator('nav > ul > li')).toHaveCount(sidebarMenus.main.length);
-});
-
-test('the sidebar opens with the products, and Resources expands in place', async ({ page }) => {
-  await open(page, href('Home'));
-  await opener(page).tap();
-  await expect(sidebar(page).getByRole('link', { name: 'Articles' })).toBeHidden();
+  await expect(link('Articles')).toBeHidden();
   await sidebar(page).getByText('Resources', { exact: true }).tap();
   for (const entry of sidebarMenus.main.filter(isGroup)) {
-    for (const item of entry.items)
-      await expect(sidebar(page).getByRole('link', { name: item.label })).toBeVisible();
+    for (const item of entry.items) await expect(link(item.label)).toBeVisible();
   }
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close menu' }).tap(),
+    () => page.touchscreen.tap(12, 500),
+  ]) {
+    await expect(sidebar(page)).toBeVisible();
+    await close();
+    await expect(sidebar(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await opener(page).tap();
+  }
+  await link('Our plans').tap();
+  await expect(page).toHaveURL(href('Home', '#plans'));
+  await expect(sidebar(page)).toBeHidden();
 });
 
 test('the sidebar’s foot links to registration and the demo form', async ({ page }) => {
@@ -72,40 +63,6 @@ test('the sidebar’s foot links to registration and the demo form', async ({ pa
   await sidebar(page).getByRole('link', { name: 'Request a demo' }).tap();
   await expect(sidebar(page)).toBeHidden();
   await expect(page).toHaveURL(demoHref('Labreports'));
-});
-
-test('the page behind the sidebar does not scroll or shift', async ({ page }) => {
-  await open(page, href('Home'));
-  await waitForLayout(page);
-  const before = await page.locator('main').boundingBox();
-  await opener(page).tap();
-  await expect(sidebar(page)).toBeVisible();
-  expect(await page.locator('main').boundingBox()).toEqual(before);
-  await page.mouse.move(12, 500);
-  await page.mouse.wheel(0, 600);
-  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('axe finds no violations with the sidebar open', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, href('Home'));
-  await opener(page).tap();
-  expect(await axeViolations(page, '#site-menu')).toEqual([]);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the sidebar opens, expands, and closes', async ({ page }) => {
-    await page.goto(href('Home'));
-    await opener(page).tap();
-    await expect(sidebar(page)).toBeVisible();
-    await sidebar(page).getByText('Resources', { exact: true }).tap();
-    await expect(sidebar(page).getByRole('link', { name: 'Articles' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close menu' }).tap();
-    await expect(sidebar(page)).toBeHidden();
-  });
 });
 
 /**

@@ -181,10 +181,9 @@ async function sendUntilSuccess(
       await popup.getByRole('button', { name: 'Ok' }).click();
       await expect(popup).toHaveCount(0);
     }
-    for (const [name, value] of shown)
-      await expect(element.locator(`[name="${name}"]`), `${form.id} after ${failure}`).toHaveValue(
-        value,
-      );
+    await expect
+      .poll(() => valuesOf(element, [...shown.keys()]), `${form.id} after ${failure}`)
+      .toEqual([...shown.values()]);
     await page.unroute(`**/api${form.path}`);
   }
   const data = { NPI: [{ title: 'Type', value: 'Individual' }] };
@@ -200,6 +199,14 @@ async function sendUntilSuccess(
   await expect(popup.locator('[data-result="success"]'), form.id).toBeVisible();
   await popup.getByRole('button', { name: 'Ok' }).click();
   await page.unroute(`**/api${form.path}`);
+}
+
+function valuesOf(element: Locator, names: readonly string[]): Promise<readonly string[]> {
+  return element.evaluate(
+    (form, names) =>
+      names.map((name) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''),
+    names,
+  );
 }
 
 /** Fills in a form. Returns the values that its text controls show. */

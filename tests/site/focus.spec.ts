@@ -31,7 +31,6 @@ const kinds: readonly (readonly [PageName, prompt?: 'prompt'])[] = [
 
 for (const [name, hasPrompt] of kinds)
   test(`nothing hides the focus on ${href(name)}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, href(name));
     await waitForLayout(page);
     const banner = page.locator('[data-consent-banner]');

@@ -16,7 +16,6 @@ const limits: readonly (readonly [path: Address, screens: number, words?: number
 test.use({ viewport: phone });
 
 test('a page that sells ends before a reader on a phone gives up', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [path, screens, words] of limits) {
     await open(page, path);
     await waitForLayout(page);

@@ -41,16 +41,3 @@ test('every anchor of the page table is an element of its page', async ({ reques
   }
   expect(missing).toEqual([]);
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page of each type shows its text', async ({ page }) => {
-    for (const { path } of new Map(pages.map((each) => [each.type, each])).values()) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('h1')).toBeVisible();
-      const text = await page.locator('main').textContent();
-      expect(text?.length).toBeGreaterThan(120);
-    }
-  });
-});

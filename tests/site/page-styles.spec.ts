@@ -12,7 +12,6 @@ const compared: readonly (readonly [name: PageName, width: number])[] = [
 for (const [name, width] of compared)
   test(`${name} looks the same with the whole sheet at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }));
     await page.goto(pageNamed(name).path);
     const { count, differences } = await page.evaluate(compareSheets);

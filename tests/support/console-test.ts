@@ -17,6 +17,7 @@ export const test = siteTest.extend<
   { sharedConsole: SharedConsole }
 >({
   consentPending: true,
+  hasMotion: true,
   sharedConsole: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
     async ({}, use) => {

@@ -11,6 +11,7 @@ export const test = base.extend<
     expectMessage: (text: RegExp) => void;
     consentPending: boolean;
     ownContext: boolean;
+    hasMotion: boolean;
     /** A URL of each origin whose storage is cleared after the test. */
     visited: string[];
   },
@@ -20,6 +21,8 @@ export const test = base.extend<
   consentPending: [false, { option: true }],
   // For tests that set the clock, add an init script, or need a cold cache.
   ownContext: [false, { option: true }],
+  // Drawing animations takes a fifth of a journey's CPU time.
+  hasMotion: [false, { option: true }],
   // A file, because the site's Back link returns to any earlier page, but not to a file.
   visited: async ({ baseURL }, use) => use(baseURL ? [`${baseURL}/robots.txt`] : []),
   // One tab per worker, cleared between tests: a new context costs about two seconds of CPU.
@@ -38,6 +41,7 @@ export const test = base.extend<
       sharedPages,
       consentPending,
       ownContext,
+      hasMotion,
       visited,
       baseURL,
       viewport,
@@ -52,6 +56,7 @@ export const test = base.extend<
     const context = page.context();
     sharedPages.delete(kind);
     if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: hasMotion ? 'no-preference' : 'reduce' });
     if (!consentPending && baseURL) {
       const value = encodeURIComponent('{"required":true}');
       await context.addCookies([
@@ -117,7 +122,6 @@ async function reset(page: Page, visited: readonly string[]): Promise<void> {
   await page.mouse.move(0, 0);
   await page.emulateMedia({
     media: null,
-    reducedMotion: null,
     forcedColors: null,
     colorScheme: null,
   });
