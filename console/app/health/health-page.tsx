@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOpenStep, useEndpoint, useRights } from '#console/app/api/query-client.ts';
-import { momentText, timeAgo } from '#console/app/lib/times.ts';
+import { dayAndTime, momentText } from '#console/app/lib/times.ts';
 import { TestEmail } from '#console/app/parts/test-email.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
@@ -234,7 +234,7 @@ function BackupFacts({
     <>
       {at === null
         ? 'Never'
-        : `Last ${timeAgo(new Date(at))}${file ? `, ${megabytes(file.bytes)}` : ''}`}
+        : `Last one ${dayAndTime(at)}${file ? `, ${megabytes(file.bytes)}` : ''}`}
       {nextAt ? `. Next: ${momentText(nextAt)}` : ''}
       {isSkipped ? '. Marked as not needed' : ''}
       {files.length > 0 ? (

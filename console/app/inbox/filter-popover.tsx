@@ -1,8 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useId, useState } from 'react';
 import { useEndpoint, useUsers } from '#console/app/api/query-client.ts';
-import { timeZoneName } from '#console/app/lib/times.ts';
-import { OptionSelect } from '#console/app/ui/filters.tsx';
+import { DayInput, OptionSelect } from '#console/app/ui/filters.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import {
   type FilterName,
@@ -77,14 +76,7 @@ function FilterFields({ conditions, onChange }: FilterProps) {
       <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-2">
         <label htmlFor={fieldId}>{label}</label>
         {control === 'day' ? (
-          <input
-            id={fieldId}
-            type="date"
-            className="control"
-            title={`A day in ${timeZoneName()}`}
-            value={value ?? ''}
-            onChange={(event) => onChoose(event.target.value || undefined)}
-          />
+          <DayInput id={fieldId} className="control" value={value} onChoose={onChoose} />
         ) : takesSeveral ? (
           <SeveralSelect
             id={fieldId}

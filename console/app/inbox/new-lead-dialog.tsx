@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '#console/app/api/query-client.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
+import { stateOptions } from '#console/app/parts/state-options.ts';
 import { useFoundLeads } from '#console/app/parts/use-found-leads.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { SelectField, TextArea, TextField } from '#console/app/ui/form.tsx';
@@ -10,7 +11,6 @@ import { Time } from '#console/app/ui/time.tsx';
 import { newLead } from '#console/contract/new-lead.ts';
 import { callKinds, callRow } from '#contract/form-list.ts';
 import { typedPhone } from '#contract/phone.ts';
-import { statesAndTerritories } from '#contract/states.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Adds a call or a conversation as a lead. Typed text is kept until the lead is added. */
@@ -51,14 +51,7 @@ export function NewLeadDialog({ open, onClose }: { open: boolean; onClose: () =>
           <TextField label="Name" name="firstname" maxLength={200} />
           <TextField label="Title (optional)" name="role" maxLength={100} />
           <TextField label="Organization (optional)" name="companyName" maxLength={200} />
-          <SelectField
-            label="State (optional)"
-            name="userState"
-            options={[
-              ['', 'Not known'],
-              ...statesAndTerritories.map(({ name: state }) => [state, state] as const),
-            ]}
-          />
+          <SelectField label="State (optional)" name="userState" options={stateOptions} />
           <TextField label="Phone" name="phone" type="tel" note="Or an email address" />
           <TextField label="Email" name="emailAddress" type="email" />
         </div>

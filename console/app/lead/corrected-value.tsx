@@ -3,12 +3,13 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { ApiError, messageOf } from '#console/app/api/call.ts';
 import { queryOf } from '#console/app/api/query-client.ts';
+import { stateOptions } from '#console/app/parts/state-options.ts';
+import { Options } from '#console/app/ui/form.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import { type CorrectedField, correctedLabels } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
-import { statesAndTerritories } from '#contract/states.ts';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
 import { stateName } from './local-time.ts';
 
@@ -122,12 +123,7 @@ function Editor({ onClose, ...value }: Value & { onClose: (isByKey: boolean) => 
           onBlur={() => onClose(false)}
           onChange={({ currentTarget }) => void save(currentTarget.value, true)}
         >
-          <option value="">Not known</option>
-          {statesAndTerritories.map(({ code, name }) => (
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options options={stateOptions} />
         </select>
       ) : (
         <input

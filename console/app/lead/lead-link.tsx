@@ -20,24 +20,23 @@ export function SubmissionLink({ lead, text }: { lead: LeadSummary; text: string
 }
 
 /** A link to another lead, in a list next to the open one. */
-export function LeadLink({
-  lead,
-  title,
-  detail,
-  state,
-}: {
-  lead: LeadSummary;
-  title: string;
-  detail: string;
-  state?: string;
-}) {
+export function LeadLink(line: LeadLineProps) {
   return (
     <Link
       to="/leads/$leadId"
-      params={{ leadId: lead.id }}
+      params={{ leadId: line.lead.id }}
       search={(before) => before}
-      className="flex min-w-0 flex-1 items-center gap-2.5 py-2 hover:bg-wash"
+      className="min-w-0 flex-1"
     >
+      <LeadLine {...line} />
+    </Link>
+  );
+}
+
+/** Another lead in a list: its form's cap, a title, and two lines about it. */
+export function LeadLine({ lead, title, detail, state }: LeadLineProps) {
+  return (
+    <span className="flex items-center gap-2.5 py-2 text-left hover:bg-wash">
       <Cap color={capOf(lead)} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium break-words">{title}</span>
@@ -47,6 +46,8 @@ export function LeadLink({
           {state ? ` · ${state}` : null}
         </span>
       </span>
-    </Link>
+    </span>
   );
 }
+
+type LeadLineProps = { lead: LeadSummary; title: string; detail: string; state?: string };

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { useFoundLeads } from '#console/app/parts/use-found-leads.ts';
-import { capOf } from '#console/app/parts/views.ts';
 import { Dialog } from '#console/app/ui/dialog.tsx';
 import { SearchBox } from '#console/app/ui/search-box.tsx';
-import { Time } from '#console/app/ui/time.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { leadsThatMayStay } from './compare-leads.ts';
+import { LeadLine } from './lead-link.tsx';
 
 /** Finds another lead by search, to compare it and merge the two. At first, offers leads with something in common. */
 export function MergeDialog({ details }: { details: LeadDetails }) {
@@ -39,21 +37,12 @@ export function MergeDialog({ details }: { details: LeadDetails }) {
       <ul className="mt-3 min-h-40 border-t border-line">
         {choices?.map((lead) => (
           <li key={lead.id} className="border-b border-line">
-            <button
-              type="button"
-              className="flex w-full items-center gap-2.5 py-2 text-left hover:bg-wash"
-              onClick={() => setOther(lead)}
-            >
-              <Cap color={capOf(lead)} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium break-words">{nameOfLead(lead)}</span>
-                <span className="block text-xs break-words text-soft">
-                  {[lead.organization, lead.email, lead.formLabel].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              <span className="text-xs text-soft">
-                <Time at={lead.receivedAt} />
-              </span>
+            <button type="button" className="w-full" onClick={() => setOther(lead)}>
+              <LeadLine
+                lead={lead}
+                title={nameOfLead(lead)}
+                detail={[lead.organization, lead.email, lead.formLabel].filter(Boolean).join(' · ')}
+              />
             </button>
           </li>
         ))}

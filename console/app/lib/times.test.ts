@@ -1,34 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  momentText,
-  shortDay,
-  shortTime,
-  showTimesIn,
-  timeAgo,
-  timeZoneName,
-  today,
-} from './times.ts';
+import { momentText, shortDay, shortTime, showTimesIn, timeZoneName, today } from './times.ts';
 
 describe('times in New York', () => {
   beforeEach(() => showTimesIn('America/New_York'));
   const now = new Date('2026-11-22T19:05:00Z');
 
-  test.each([
-    ['2026-11-22T19:04:30Z', '30 s ago'],
-    ['2026-11-22T19:05:09Z', '0 s ago'],
-    ['2026-11-22T18:06:00Z', '59 min ago'],
-    ['2026-11-22T18:05:00Z', 'at 1:05 PM'],
-    // 11 PM on the day before; in UTC it is the same day.
-    ['2026-11-22T04:00:00Z', 'on Nov 21'],
-    ['2025-12-31T12:00:00Z', 'on Dec 31, 2025'],
-  ])('the time %s is shown as %s', (at, text) => {
-    expect(timeAgo(new Date(at), now)).toBe(text);
-  });
-
   test('a day begins at midnight in the operator’s time zone, not in UTC', () => {
     const evening = new Date('2026-11-23T03:00:00Z');
     expect(today(evening)).toBe('2026-11-22');
     expect(shortTime(new Date('2026-11-22T14:00:00Z'), evening)).toBe('9:00 AM');
+    expect(shortTime(new Date('2026-11-22T04:00:00Z'), now)).toBe('Nov 21');
   });
 
   test('a date in the current year omits the year, even after New Year’s Eve', () => {

@@ -27,15 +27,6 @@ export function shortTime(date: Date, now = new Date()): string {
   return day === dayOf(now, zone) ? formats.hour.format(date) : shortDay(day, now);
 }
 
-/** '12 s ago', '5 min ago', then as `shortTime`: 'at 2:05 PM', 'on Nov 20'. */
-export function timeAgo(date: Date, now = new Date()): string {
-  const seconds = Math.max(0, Math.round((now.getTime() - date.getTime()) / 1000));
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 60 * 60) return `${Math.floor(seconds / 60)} min ago`;
-  const isToday = dayOf(date, zone) === dayOf(now, zone);
-  return `${isToday ? 'at' : 'on'} ${shortTime(date, now)}`;
-}
-
 /**
  * A calendar day such as `2026-11-22` as 'Nov 22'. Cached, because long lists repeat the same few
  * days.

@@ -13,22 +13,14 @@ import { changeOf } from './change-of.ts';
 export type Change = Omit<LeadChange, 'leadId'>;
 type Move = 'markSpam' | 'releaseLeads';
 
-export type LeadActions = {
-  readonly change: (leads: readonly LeadSummary[], change: Change) => Promise<void>;
-  readonly markSpam: (leads: readonly LeadSummary[]) => Promise<void>;
-  /** Moves a lead to spam, and whatever its sender's address or domain sends later. */
-  readonly block: (lead: LeadSummary, name: string) => Promise<void>;
-  readonly release: (leads: readonly LeadSummary[]) => Promise<void>;
-};
-
 /**
  * Changes one lead or many. Changes appear immediately, are reported in a message, and can be
  * undone.
  */
-export function useLeadActions(): LeadActions {
+export function useLeadActions() {
   const client = useQueryClient();
   return {
-    change: async (leads, change) => {
+    change: async (leads: readonly LeadSummary[], change: Change): Promise<void> => {
       if (leads.length === 0) return;
       const changes = leads.map((lead) => changeOf(lead, change));
       const undo = await send(client, changes);
@@ -43,9 +35,10 @@ export function useLeadActions(): LeadActions {
         action: { label: 'Undo', run: () => void send(client, undo) },
       });
     },
-    markSpam: (leads) => markSpam(client, leads),
-    block: (lead, name) => block(client, lead, name),
-    release: (leads) => release(client, leads),
+    markSpam: (leads: readonly LeadSummary[]) => markSpam(client, leads),
+    /** Moves a lead to spam, and whatever its sender's address or domain sends later. */
+    block: (lead: LeadSummary, name: string) => block(client, lead, name),
+    release: (leads: readonly LeadSummary[]) => release(client, leads),
   };
 }
 

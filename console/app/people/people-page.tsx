@@ -90,7 +90,6 @@ function SignInRules() {
   const { data } = useEndpoint('signInRules');
   const change = useAction('changeSignInRules');
   if (!data) return null;
-  const asked = change.isPending ? change.variables.body : null;
   return (
     <PageSection
       title="Require a second factor"
@@ -102,9 +101,7 @@ function SignInRules() {
             key={role}
             label={`${roleLabels[role]}s`}
             isDisabled={change.isPending}
-            checked={
-              asked?.role === role ? asked.needsSecondFactor : data.needsSecondFactor.includes(role)
-            }
+            checked={data.needsSecondFactor.includes(role)}
             onChange={(needsSecondFactor) => change.mutate({ body: { role, needsSecondFactor } })}
           />
         ))}

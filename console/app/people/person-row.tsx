@@ -1,6 +1,7 @@
 import { useAccount, useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
+import { Options } from '#console/app/ui/form.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
@@ -96,11 +97,7 @@ function PersonControls({
         value={user.role}
         onChange={({ target }) => questions.role(target.value as Role)}
       >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleLabels[role]}
-          </option>
-        ))}
+        <Options options={roles.map((role) => [role, roleLabels[role]])} />
       </select>
       <ActionMenu
         trigger={<IconButton glyph="more" label={`Actions for ${user.name}`} />}

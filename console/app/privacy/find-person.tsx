@@ -162,15 +162,9 @@ function ErasePersonDialog({
       title="Erase everything?"
       description="This permanently deletes answers, notes, deliveries and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
     >
-      <p className="mt-4 font-semibold">{contact}</p>
-      <dl className="mt-2 border-t border-line">
-        {leadsByForm(leads).map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
-            <dt>{label}</dt>
-            <dd className="font-semibold tabular-nums">{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-4">
+        <span className="font-semibold">{contact}</span>: {countByForm(leads)}.
+      </p>
       <p className="mt-3 text-soft">
         Leads of other people that mention {contact} in a text or a note stay. Find them with the
         inbox’s search.
@@ -180,17 +174,11 @@ function ErasePersonDialog({
   );
 }
 
-/** The labels of the forms with their numbers of leads, largest first. */
-function leadsByForm(leads: readonly FoundLead[]): readonly (readonly [string, number])[] {
-  const counts = new Map<string, number>();
-  for (const { formLabel } of leads) counts.set(formLabel, (counts.get(formLabel) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one);
-}
-
-/** 'Contact request: 2, Newsletter subscription: 1' */
+/** 'Contact request: 2, Newsletter subscription: 1', largest first. */
 function countByForm(leads: readonly FoundLead[]): string {
-  return leadsByForm(leads)
-    .map(([label, count]) => `${label}: ${count}`)
+  return [...Map.groupBy(leads, ({ formLabel }) => formLabel)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([label, { length }]) => `${label}: ${length}`)
     .join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { timeZoneName } from '#console/app/lib/times.ts';
 import { TextButton } from './buttons.tsx';
+import { Options } from './form.tsx';
 
 type Chosen<V extends string> = {
   value: V | undefined;
@@ -27,13 +28,24 @@ export function OptionSelect<V extends string>({
       value={value ?? ''}
       onChange={({ target }) => onChoose((target.value || undefined) as V | undefined)}
     >
-      <option value="">{none}</option>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      <Options options={[['', none], ...options]} />
     </select>
+  );
+}
+
+export function DayInput({
+  value,
+  onChoose,
+  ...rest
+}: Chosen<string> & Pick<ComponentProps<'input'>, 'id' | 'className'>) {
+  return (
+    <input
+      {...rest}
+      type="date"
+      title={`A day in ${timeZoneName()}`}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    />
   );
 }
 
@@ -72,17 +84,12 @@ export function FilterSelect<V extends string>({
   );
 }
 
-export function FilterDay({ label, value, onChoose }: Chosen<string> & { label: string }) {
+export function FilterDay({ label, ...day }: Chosen<string> & { label: string }) {
+  const id = useId();
   return (
-    <label className={labelClass}>
+    <label htmlFor={id} className={labelClass}>
       {label}
-      <input
-        type="date"
-        className={controlClass}
-        title={`A day in ${timeZoneName()}`}
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(target.value || undefined)}
-      />
+      <DayInput id={id} className={controlClass} {...day} />
     </label>
   );
 }

@@ -39,20 +39,26 @@ export function SelectField({
   className,
   options,
   ...rest
-}: PropsOf<'select'> & { options: readonly (readonly [value: string, name: string])[] }) {
+}: PropsOf<'select'> & { options: readonly Option[] }) {
   return (
     <Field label={label} name={name} note={note} className={className}>
       {(control) => (
         <select {...control} {...rest}>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       )}
     </Field>
   );
+}
+
+type Option = readonly [value: string, text: string];
+
+export function Options({ options }: { options: readonly Option[] }) {
+  return options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 }
 
 type Control = Pick<

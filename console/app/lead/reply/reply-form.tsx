@@ -5,7 +5,7 @@ import { act } from '#console/app/api/act.ts';
 import { ApiError } from '#console/app/api/call.ts';
 import { newKey } from '#console/app/api/new-key.ts';
 import { queryOf, useAccount, useNames } from '#console/app/api/query-client.ts';
-import { timeAgo } from '#console/app/lib/times.ts';
+import { dayAndTime } from '#console/app/lib/times.ts';
 import { MailWarning } from '#console/app/parts/mail-warning.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { ask } from '#console/app/ui/confirm-dialog.tsx';
@@ -179,7 +179,7 @@ function useSending(
     const theirs = replies.findLast(({ authorId }) => authorId !== id);
     if (!theirs) return;
     ask({
-      title: `${nameOf(theirs.authorId) ?? 'A colleague'} replied ${timeAgo(new Date(theirs.createdAt))}. Send anyway?`,
+      title: `${nameOf(theirs.authorId) ?? 'A colleague'} replied ${dayAndTime(theirs.createdAt)}. Send anyway?`,
       description: 'Their reply is below yours. The visitor will get both.',
       action: 'Send anyway',
       keep: 'Keep writing',
