@@ -1,7 +1,6 @@
 import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { useOpenSteps, useRights, useUsers } from '#console/app/api/query-client.ts';
-import { rootPx, useWidth } from '#console/app/inbox/use-width.ts';
 import { type InboxAddress, writeAddress } from '#console/app/lib/address.ts';
 import { focusLead } from '#console/app/parts/focus-lead.ts';
 import { tabOf } from '#console/app/parts/views.ts';
@@ -19,6 +18,7 @@ import { changedAddress, type ShownList, useShownList } from './shown-list.ts';
 import { TargetMenu } from './target-menu.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useLeads } from './use-leads.ts';
+import { rootPx, useWidth } from './use-width.ts';
 
 const route = getRouteApi('/signed-in/leads');
 

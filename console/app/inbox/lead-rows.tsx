@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useToday } from '#console/app/api/query-client.ts';
-import { rootPx } from '#console/app/inbox/use-width.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { useAnswerDue } from '#console/app/parts/answer-due.ts';
 import { arrivals } from '#console/app/parts/arrivals.ts';
@@ -19,6 +18,7 @@ import type { User } from '#console/contract/people.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
 import { LeadRow } from './lead-row.tsx';
 import type { LoadedLeads } from './use-leads.ts';
+import { rootPx } from './use-width.ts';
 
 export type LeadRowsProps = {
   scroller: RefObject<HTMLDivElement | null>;
