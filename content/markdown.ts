@@ -13,7 +13,7 @@ import {
   textsIn,
 } from '#content/prose.ts';
 import { ContentError, type Parts, problemsOf, read } from '#content/read.ts';
-import { piecesOf } from '#content/schema.ts';
+import { piecesOf, text } from '#content/schema.ts';
 
 /**
  * Reads a long text: fields between two lines of `---`, then sections.
@@ -33,6 +33,20 @@ export function readMarkdown<Schema extends v.GenericSchema<unknown, object>>(
   ]);
   return { ...(top as v.InferOutput<Schema>), sections: sections as readonly ProseSection[] };
 }
+
+/** Markdown within a field, without headings: `**emphasis**`, `[links](LabPricing)`, lists and tables. */
+export const markdown = v.pipe(
+  text(4000, true),
+  v.metadata({ lines: 6 }),
+  v.rawTransform<string, readonly Block[]>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readersOf(new Lexer().lex(dataset.value)).flatMap((reader) => reader());
+    } catch (error) {
+      addIssue({ message: (error as Error).message });
+      return NEVER;
+    }
+  }),
+);
 
 function yamlIn(file: string, text: string): unknown {
   try {
@@ -98,10 +112,7 @@ function sectionOf(file: string, draft: Draft, parts: Parts): ProseSection {
   const place = `${file}, “${title}”`;
   if (heading.depth !== 2)
     throw new ContentError([`${place}: Begin the heading of a section with two signs: ##.`]);
-  const shown = tokens.filter(({ type }) => type !== 'space');
-  const blocks = allOf(
-    shown.map((token, index) => () => blocksOf(place, token, shown[index - 1], shown[index + 1])),
-  ).flat();
+  const blocks = allOf(readersOf(tokens).map((reader) => () => placed(place, reader))).flat();
   const section: ProseSection = read(place, v.any(), { id, title, blocks }, parts);
   const problems = section.blocks.flatMap(textsIn).flatMap((text) => problemIn(text) ?? []);
   if (problems.length === 0) return section;
@@ -119,15 +130,24 @@ function startOf(raw: string): string {
   return raw.trim().slice(0, 60);
 }
 
-/** A caption is part of the table that follows it. */
-function blocksOf(place: string, token: Token, before?: Token, after?: Token): readonly Block[] {
+type Reader = () => readonly Block[];
+
+function placed(place: string, reader: Reader): readonly Block[] {
   try {
-    if (!captionOf(token)) return [blockOf(token, captionOf(before))];
-    if (after?.type === 'table') return [];
-    throw new Error(`There is no table under the line “${startOf(token.raw)}”.`);
+    return reader();
   } catch (error) {
     throw new ContentError([`${place}: ${(error as Error).message}`]);
   }
+}
+
+/** A caption is part of the table that follows it. */
+function readersOf(tokens: readonly Token[]): readonly Reader[] {
+  const shown = tokens.filter(({ type }) => type !== 'space');
+  return shown.map((token, index) => () => {
+    if (!captionOf(token)) return [blockOf(token, captionOf(shown[index - 1]))];
+    if (shown[index + 1]?.type === 'table') return [];
+    throw new Error(`There is no table under the line “${startOf(token.raw)}”.`);
+  });
 }
 
 function captionOf(token?: Token): string | undefined {

@@ -60,9 +60,6 @@ export function textsIn(block: Block): readonly string[] {
   return items.map(plainText);
 }
 
-/** A paragraph or a list of marked-up texts. */
-export type MarkedUpBlock = MarkedUpText | { readonly list: readonly MarkedUpText[] };
-
 export type ProseSection = {
   /** The anchor of the section. */
   readonly id: string;

@@ -1,7 +1,7 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import * as v from 'valibot';
 import { problemIn } from '#content/problem-in.ts';
-import type { MarkedUpBlock, MarkedUpText, Onward } from '#content/prose.ts';
+import type { MarkedUpText, Onward } from '#content/prose.ts';
 import { addressOf, isTarget } from '#content/targets.ts';
 import type { OutsideAddress } from '#contract/addresses.ts';
 
@@ -140,35 +140,6 @@ export const pageLink = v.pipe(
 
 /** A fact with the sentence that explains it. */
 export const point = group({ title: line(), text: text() });
-
-/** Markdown in paragraphs and lists, with `**emphasis**` and `[links](LabPricing)`. */
-export const markdown = v.pipe(
-  text(4000, true),
-  v.metadata({ lines: 6 }),
-  v.rawTransform<string, readonly MarkedUpBlock[]>(({ dataset, addIssue, NEVER }) => {
-    try {
-      return new Lexer().lex(dataset.value).flatMap(blockOf);
-    } catch (error) {
-      addIssue({ message: (error as Error).message });
-      return NEVER;
-    }
-  }),
-);
-
-function blockOf(token: Token): readonly MarkedUpBlock[] {
-  if (token.type === 'space') return [];
-  if (token.type === 'paragraph') return [piecesOf(token.tokens)];
-  if (token.type === 'list')
-    return [{ list: (token as Tokens.List).items.map(({ tokens }) => itemOf(tokens)) }];
-  throw new Error(`Here only paragraphs and lists are shown, not a ${token.type}.`);
-}
-
-function itemOf(tokens: readonly Token[]): MarkedUpText {
-  const [only] = tokens;
-  if (tokens.length !== 1 || !only || !('tokens' in only) || !only.tokens)
-    throw new Error('An entry of a list is one line.');
-  return piecesOf(only.tokens);
-}
 
 /** A text without marks is a plain string. */
 export function piecesOf(tokens: readonly Token[] = []): MarkedUpText {

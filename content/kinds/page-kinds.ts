@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { markdown } from '#content/markdown.ts';
 import {
   choice,
   count,
@@ -6,7 +7,6 @@ import {
   line,
   lines,
   list,
-  markdown,
   optional,
   outside,
   pageLink,

@@ -1,7 +1,6 @@
 import { copyOf } from '#content/copy-of.ts';
 import type { CopyOf } from '#content/kinds.ts';
-import type { MarkedUpBlock } from '#content/prose.ts';
-import { MarkedUp } from '#web/sections/marked-up.tsx';
+import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
@@ -40,7 +39,7 @@ export function FaqSection({
               summary={<h3 className="text-lg">{question}</h3>}
             >
               <div className="grid max-w-[40em] gap-3 pb-6 text-muted">
-                <MarkedUpBlocks blocks={answer} />
+                <ProseBlocks blocks={answer} />
               </div>
             </Disclosure>
           ))}
@@ -48,26 +47,4 @@ export function FaqSection({
       </div>
     </Section>
   );
-}
-
-/** Paragraphs and lists with emphasis and links. */
-export function MarkedUpBlocks({ blocks }: { blocks: readonly MarkedUpBlock[] }) {
-  return blocks.map((block) => {
-    const key = JSON.stringify(block);
-    if (typeof block === 'string' || !('list' in block))
-      return (
-        <p key={key}>
-          <MarkedUp text={block} />
-        </p>
-      );
-    return (
-      <ul key={key} className="list-disc pl-5">
-        {block.list.map((item) => (
-          <li key={JSON.stringify(item)}>
-            <MarkedUp text={item} />
-          </li>
-        ))}
-      </ul>
-    );
-  });
 }

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MarkedUpBlock } from '#content/prose.ts';
+import type { Block } from '#content/prose.ts';
 import { href } from '#contract/addresses.ts';
-import { MarkedUpBlocks } from './faq-section.tsx';
+import { ProseBlocks } from './prose-blocks.tsx';
 
 test('emphasis, links and lists become elements, and HTML in a text stays text', () => {
   expect(
@@ -14,11 +14,12 @@ test('emphasis, links and lists become elements, and HTML in a text stays text',
     ]),
   ).toBe(
     '<p>One &lt;b&gt;rate&lt;/b&gt;.</p><p>See <em>all</em> <a href="/lab/pricing">prices</a>.</p>' +
-      '<ul><li>One</li><li><em>Two</em></li></ul>',
+      '<ul><li><span aria-hidden="true">–</span><span>One</span></li>' +
+      '<li><span aria-hidden="true">–</span><span><em>Two</em></span></li></ul>',
   );
 });
 
-function plain(blocks: readonly MarkedUpBlock[]): string {
-  const html = renderToStaticMarkup(createElement(MarkedUpBlocks, { blocks }));
+function plain(blocks: readonly Block[]): string {
+  const html = renderToStaticMarkup(createElement(ProseBlocks, { blocks }));
   return html.replaceAll(/ class="[^"]*"/g, '');
 }
