@@ -62,9 +62,6 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
 
   test.each<[string, RegistryBehavior]>([
     ['down', { kind: 'dropped' }],
-    ['silent', { kind: 'silent' }],
-    ['in maintenance', { kind: 'maintenance' }],
-    ['failing', { kind: 'status', status: 500 }],
     ['sending other columns', { kind: 'body', body: '[{"npi":"1245319599"}]' }],
   ])('a registration continues while the CLIA registry is %s', async (_name, behavior) => {
     const { app, store } = await aLaboratorySite({

@@ -12,13 +12,7 @@ import type { RegistryBehavior } from '#tests/support/registry-server.ts';
 await describeRegistrations('a registration during failures', ({ aSite, registry }) => {
   test.each<[string, RegistryBehavior]>([
     ['down', { kind: 'dropped' }],
-    ['silent', { kind: 'silent' }],
     ['too slow', { kind: 'slow', milliseconds: 2_000 }],
-    ['broken off', { kind: 'stalled' }],
-    ['in maintenance', { kind: 'maintenance' }],
-    ['in maintenance and calls it JSON', { kind: 'html-as-json' }],
-    ['cut short', { kind: 'truncated' }],
-    ['failing', { kind: 'status', status: 503 }],
   ])('a registration continues unverified while the registry is %s', async (_name, behavior) => {
     const { app, store } = await aSite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
     registry().behave(behavior);

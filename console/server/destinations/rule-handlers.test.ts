@@ -142,24 +142,6 @@ describe.each(oneDatabase())('rules for new leads on $name', ({ place }) => {
     expect((await ada.browser.call('applyRules')).status).toBe(403);
   });
 
-  test('a lead that a user enters or releases from spam follows the rules', async () => {
-    const office = await anOffice(await place());
-    const { id: assigneeId } = await office.agent();
-    await office.set([aRule({ form: 'contact', addresses: ['desk@lab.example'], assigneeId })]);
-    const body = { form: 'contact', fields: ann } as const;
-    const added = await office.owner.call('addLead', { body });
-    expect(added.status).toBe(200);
-    const spam = aLead({ status: 'spam' });
-    await office.store.accept(aSubmission({ lead: spam, deliveries: [] }));
-    await office.owner.call('releaseLeads', { body: { leadIds: [spam.id] } });
-    for (const id of [added.body.leadId, spam.id]) {
-      const channels = (await office.store.deliveriesOf(id)).map(({ channel }) => channel);
-      expect(channels).toContain('mail:desk@lab.example');
-      expect(channels).not.toContain('mail');
-      expect(await office.assigneesOf(id)).toEqual([assigneeId]);
-    }
-  });
-
   test('pending emails to a removed recipient are canceled, and the audit log records the change', async () => {
     const office = await anOffice(await place());
     const rule = aRule({ form: 'career', addresses: ['hr@lab.example', 'boss@lab.example'] });

@@ -59,8 +59,6 @@ test('a visitor gets an email only once when the server responds too late', asyn
     beforeAccepting: () => new Promise((resolve) => setTimeout(resolve, 1_500)),
   });
   onTestFinished(sink.close);
-  const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const handler = mailChannel(viaSmtp(sink.url, { messageTimeoutMs: 500 }), compose, atMostOnce);
   const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
   const attempt = handler.deliver(delivery, new AbortController().signal);
@@ -71,12 +69,7 @@ test('a visitor gets an email only once when the server responds too late', asyn
 test('a visitor gets no second email when a killed server may have sent the first', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
-  const from = { name: '', address: 'website@site.example' };
-  const handler = mailChannel(
-    viaSmtp(sink.url),
-    acknowledgment({ from, publicUrl, links, timeZone: 'UTC' }),
-    atMostOnce,
-  );
+  const handler = mailChannel(viaSmtp(sink.url), compose, atMostOnce);
   const delivery = aDelivery({ id: 'one', kind: 'acknowledgment', attempts: 1 });
   const { signal } = new AbortController();
   const attempt = handler.deliver({ ...delivery, mayHaveArrived: true }, signal);
@@ -89,8 +82,6 @@ test('a visitor gets no second email when a killed server may have sent the firs
 test('an email to a visitor is not sent if it was canceled in the meantime, and may be retried', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
-  const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const handler = mailChannel(viaSmtp(sink.url), compose, atMostOnce);
   const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
   const { signal } = new AbortController();
@@ -112,8 +103,6 @@ test('a delivery is retried if the server hangs before the message is sent', asy
   await once(hanging, 'listening');
   onTestFinished(() => void hanging.close());
   const { port } = hanging.address() as AddressInfo;
-  const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const url = `smtp://127.0.0.1:${port}`;
   const handler = mailChannel(viaSmtp(url, { envelopeTimeoutMs: 300 }), compose, atMostOnce);
   const delivery = aDelivery({ id: 'one', kind: 'acknowledgment' });
@@ -193,7 +182,7 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
     mail: {
       smtpUrl,
       allowPlaintext: false,
-      from: { name: '', address: 'website@site.example' },
+      from,
       to: to.map((address) => ({ name: '', address })),
     },
   };
@@ -205,3 +194,5 @@ const clock = () => new Date();
 const recipients = ['sales@lab.example', 'grey@lab.example'];
 const publicUrl = new URL('https://site.example');
 const links = subscriptionLinks('a secret of the tests', publicUrl);
+const from = { name: '', address: 'website@site.example' };
+const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });

@@ -3,9 +3,7 @@ import { replaceLeadRules } from '#console/server/routing/lead-rules.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/lead-store.ts';
-import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
-import { addDestination } from '#tests/support/destination-workers.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aRule, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -210,21 +208,6 @@ describe.each(oneDatabase())('received messages on $name', ({ place }) => {
     expect(await count('accepted')).toHaveLength(61);
     const deliveries = await db.selectFrom('deliveries').select('kind').execute();
     expect(deliveries).toHaveLength(61);
-  });
-
-  test('a rule assigns the lead from a stranger’s message, and the assignee and webhooks learn of it once', async () => {
-    const { user, store } = await aConsole(await place());
-    const [owner, agent] = [await user('owner'), await user('agent')];
-    await addDestination(owner, { events: ['lead.changed'] });
-    const { id: userId } = (await agent.call('account')).body;
-    const strangers = { deliveries: [], assignment: { userId, rule: 'All leads', mailed: [] } };
-    const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
-    await store.takeMessage(at, aReceivedMessage({}), new Date(), strangers);
-    const [lead] = (await agent.call('leads', { query: { view: 'mine' } })).body.leads;
-    const { notifications } = (await agent.call('notifications')).body;
-    expect(notifications).toMatchObject([{ kind: 'assigned', lead: { id: lead?.id } }]);
-    const channels = (await store.deliveriesOf(lead?.id ?? '')).map(({ channel }) => channel);
-    expect(channels).toEqual([expect.stringMatching(/^to:.*:lead\.changed:/)]);
   });
 
   test('two concurrent processes take a message only once', async () => {
