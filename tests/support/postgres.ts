@@ -87,28 +87,38 @@ async function startCluster(binaries: string, isDurable: boolean): Promise<Postg
 /** Creates a database on a server, empty or with the tables of a template, and returns its URL. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = await connected('create', serverUrl);
-  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+  await onServer('create', serverUrl, `${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /** Drops a database that nothing uses anymore. */
-export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
-  const client = await connected('drop', serverUrl);
-  await client.query(`drop database ${new URL(url).pathname.slice(1)}`);
+export function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  return onServer('drop', serverUrl, new URL(url).pathname.slice(1));
 }
 
-/** Kept for all tests of the process. Dropping has a connection of its own, because it waits for closing connections. */
-function connected(task: 'create' | 'drop', serverUrl: string): Promise<Client> {
-  const known = clients.get(`${task} ${serverUrl}`);
-  if (known) return known;
+/**
+ * Runs one statement after the other on a connection that all tests of the process share. Dropping has a connection of
+ * its own, because it waits for closing connections.
+ */
+async function onServer(verb: 'create' | 'drop', serverUrl: string, rest: string): Promise<void> {
+  const key = `${verb} ${serverUrl}`;
+  const client = clients.get(key) ?? connect(serverUrl);
+  const done = client.then((one) => one.query(`${verb} database ${rest}`));
+  const next = done.then(
+    () => client,
+    () => client,
+  );
+  clients.set(key, next);
+  await done;
+}
+
+async function connect(serverUrl: string): Promise<Client> {
   const client = new Client({ connectionString: serverUrl });
-  client.on('error', () => clients.delete(`${task} ${serverUrl}`));
-  const connecting = client.connect().then(() => client);
-  clients.set(`${task} ${serverUrl}`, connecting);
-  return connecting;
+  client.on('error', () => clients.clear());
+  await client.connect();
+  return client;
 }
 
 const clients = new Map<string, Promise<Client>>();
