@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from './connection.ts';
+import { findRow } from './rows.ts';
 import type { ActorName, AuditActions } from './schema/features.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -67,12 +68,7 @@ async function append(
   { action, leadId = undefined, details = {} }: NewEntry,
   now: Date,
 ): Promise<void> {
-  const last = await db
-    .selectFrom('audit_log')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findRow(db, 'audit_log', {}, ['sequence desc']);
   const row = {
     sequence: (last?.sequence ?? 0) + 1,
     at: now.getTime(),
@@ -152,13 +148,7 @@ export async function* eachEntry(
 
 /** The sequence of the newest entry; 0 if there is none. */
 export async function lastSequence(db: Db): Promise<number> {
-  const last = await db
-    .selectFrom('audit_log')
-    .select('sequence')
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.sequence ?? 0;
+  return (await findRow(db, 'audit_log', {}, ['sequence desc']))?.sequence ?? 0;
 }
 
 const pageSize = 500;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type Channel, channelName, type DeliveryKey } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import type { DeliveryStatus } from '#server/db/schema/features.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { dueAgain, isMessage, isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
@@ -118,15 +119,8 @@ export async function cancel(
 }
 
 async function deliveriesOf(db: Db, leadId: string): Promise<readonly DeliveryState[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .orderBy('kind')
-    .orderBy('target')
-    .orderBy('event')
-    .orderBy('id')
-    .execute();
+  const order = ['kind', 'target', 'event', 'id'] as const;
+  const rows = await findRows(db, 'deliveries', { lead_id: leadId }, order);
   return rows.map((row) => ({
     ...keyOf(row),
     channel: channelName(row),

@@ -6,7 +6,7 @@ import type {
   ShownLaboratory,
 } from '#contract/laboratory.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { deleteRows, put } from '#server/db/rows.ts';
+import { deleteRows, findRows, put } from '#server/db/rows.ts';
 import type { LookupResult, RegistryName } from '#server/registry/lookup/lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
@@ -88,12 +88,7 @@ export async function recordsOf(
   db: Db,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, LeadRecords>> {
-  if (leadIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lead_records')
-    .selectAll()
-    .where('lead_id', 'in', leadIds)
-    .execute();
+  const rows = await findRows(db, 'lead_records', { lead_id: leadIds });
   return new Map(
     [...Map.groupBy(rows, ({ lead_id }) => lead_id)].map(([leadId, own]) => [
       leadId,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows, insertNew } from '#server/db/rows.ts';
+import { deleteRows, findRows, insertNew } from '#server/db/rows.ts';
 import { findSecret } from '#server/db/upkeep.ts';
 import { addressKey } from './lead-contact.ts';
 
@@ -81,12 +81,8 @@ export async function suppressionsOf(
   return found;
 }
 
-async function listed(db: Db, hashes: readonly string[]) {
-  return db
-    .selectFrom('suppressed_addresses')
-    .selectAll()
-    .where('address_hash', 'in', hashes)
-    .execute();
+function listed(db: Db, hashes: readonly string[]) {
+  return findRows(db, 'suppressed_addresses', { address_hash: hashes });
 }
 
 /** The leads that hold these addresses and whose subscriptions have not ended. */

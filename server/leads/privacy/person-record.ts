@@ -1,6 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import { requestLabel } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -95,12 +96,7 @@ async function leadsOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
 }
 
 async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await findRows(db, 'leads', { id: ids }, ['id desc']);
   const records = await recordsOf(db, ids);
   const deliveries = await deliveriesOf(db, ids);
   const kept = await personHooks.kept(db, ids);
