@@ -69,19 +69,12 @@ export type DeliveryKey = {
 /** All deliveries with these parts; a part that is left out may have any value. */
 export type Channel = Pick<DeliveryKey, 'kind'> & Partial<DeliveryKey>;
 
-/** The name of a channel in the API and in addresses of the console, such as `mail:sales@lab.example`. */
+/** The name of a channel in the API and the log, such as `mail:sales@lab.example`. */
 export function channelName({ kind, target = '', event = '' }: Channel): string {
   if (kind === 'service' || kind === 'job') return `${kind}:${event}`;
   if (kind !== 'to') return target === '' ? kind : `${kind}:${target}`;
   if (event === firstEvent) return `to:${target}`;
   return `to:${target}:${event}${event.startsWith('lead.') ? ':*' : ''}`;
-}
-
-/** The channel with this name. */
-export function channelNamed(name: string): Channel {
-  const [kind = '', first = '', event = firstEvent] = name.replace(/:\*$/, '').split(':');
-  if (kind === 'to') return { kind, target: first, event };
-  return kind === 'service' || kind === 'job' ? { kind, event: first } : { kind, target: first };
 }
 
 /** The event whose channel has a name without an event. */

@@ -20,6 +20,8 @@ export const account = v.strictObject({
   timeZone: v.string(),
   /** True if visitors' answers are read from a mailbox; if not, they go to the user who replied. */
   readsAnswers: v.boolean(),
+  /** False if there is no mail server: each email is written to a file and counts as delivered. */
+  isMailSent: v.boolean(),
   /** Appended to the user's replies; blank if the user has none. */
   signature: v.string(),
   /** Replaces `{booking_link}` in templates; blank if the user has none. */

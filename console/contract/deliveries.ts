@@ -36,7 +36,7 @@ export type Attempt = v.InferOutput<typeof attempt>;
 /** A delivery must match every condition. */
 const filter = {
   state: v.optional(v.picklist(deliveryStates)),
-  channel: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  destinationId: v.optional(id),
   /** Queued on this day in `TIME_ZONE`, or later. */
   since: v.optional(day),
 };
@@ -67,21 +67,6 @@ export const deliveryPage = v.strictObject({
 });
 export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 
-/** Every channel in the list of deliveries, with the name that users see. */
-export const deliveryChannels = v.strictObject({
-  /** False if there is no mail server: each email is written to a file and counts as delivered. */
-  isMailSent: v.boolean(),
-  channels: v.array(
-    v.strictObject({
-      channel: v.string(),
-      label: v.string(),
-      /** False for a channel that was turned off or removed. */
-      isOpen: v.boolean(),
-    }),
-  ),
-});
-export type DeliveryChannel = v.InferOutput<typeof deliveryChannels>['channels'][number];
-
 const replay = v.strictObject({
   deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
 });
@@ -91,10 +76,6 @@ export const deliveryEndpoints = {
     summary: 'A page of deliveries, newest first',
     query: deliveryQuery,
     response: deliveryPage,
-  }),
-  deliveryChannels: endpoint('GET /deliveries/channels', everyone, {
-    summary: 'The channels of deliveries with their names',
-    response: deliveryChannels,
   }),
   deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {
     summary: 'The attempts of a delivery with their responses, in order',

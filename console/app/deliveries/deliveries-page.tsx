@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { pagesOf, useEndpoint } from '#console/app/api/query-client.ts';
+import { pagesOf, queryOf, useRights } from '#console/app/api/query-client.ts';
 import type { DeliveriesAddress } from '#console/app/lib/address.ts';
 import { DeliveryFrame } from '#console/app/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/app/parts/delivery-state.tsx';
@@ -48,13 +48,15 @@ export function DeliveriesPage() {
   );
 }
 
-/** Filters kept in the page's URL. The channel is chosen by a link from its destination. */
+/** Filters kept in the page's URL. A destination is chosen by its link to this page. */
 function DeliveryFilters({ address }: { address: DeliveriesAddress }) {
   const navigate = useNavigate();
-  const channels = useEndpoint('deliveryChannels').data?.channels;
   const replace = (search: DeliveriesAddress) =>
     void navigate({ to: '/settings/delivery/log', search, replace: true });
-  const { state, channel, since } = address;
+  const { state, destinationId, since } = address;
+  const enabled = useRights()('destinations') && destinationId !== undefined;
+  const { data } = useQuery({ ...queryOf('destinations'), enabled });
+  const destination = data?.destinations.find(({ id }) => id === destinationId);
   return (
     <FilterBar isSet={Object.values(address).some(Boolean)} onClear={() => replace({})}>
       <FilterSelect
@@ -69,10 +71,8 @@ function DeliveryFilters({ address }: { address: DeliveriesAddress }) {
         value={since}
         onChoose={(next) => replace({ ...address, since: next })}
       />
-      {channel ? (
-        <span className="text-soft">
-          Only {channels?.find((one) => one.channel === channel)?.label ?? channel}
-        </span>
+      {destinationId ? (
+        <span className="text-soft">Only {destination?.name ?? 'one destination'}</span>
       ) : null}
     </FilterBar>
   );

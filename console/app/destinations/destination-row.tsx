@@ -21,7 +21,7 @@ type RowProps = { destination: Destination };
 export function DestinationHeading({ destination: { id, name, kind, ...state } }: RowProps) {
   return (
     <>
-      <Link to="/settings/delivery/log" search={{ channel: `to:${id}` }}>
+      <Link to="/settings/delivery/log" search={{ destinationId: id }}>
         {name}
       </Link>
       <span className="ml-2 font-normal text-soft">{destinationKindLabels[kind]}</span>

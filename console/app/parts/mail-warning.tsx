@@ -19,5 +19,5 @@ export function MailWarning() {
 
 /** True until the server’s settings are known. */
 export function useMailSent(): boolean {
-  return useEndpoint('deliveryChannels').data?.isMailSent ?? true;
+  return useEndpoint('account').data?.isMailSent ?? true;
 }

@@ -15,7 +15,7 @@ import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
-import { channelsInUse, listChannels, listDeliveries, queueAgain } from './delivery-queries.ts';
+import { channelsInUse, listDeliveries, queueAgain } from './delivery-queries.ts';
 
 /** Handlers for deliveries, quarantine, and spam. */
 export const deliveryHandlers = {
@@ -35,11 +35,6 @@ export const deliveryHandlers = {
       }));
       return { ...page, deliveries };
     }),
-
-  deliveryChannels: async (_call, { settings, transactions: { read } }) => ({
-    isMailSent: settings.mail.smtpUrl !== null,
-    channels: await read((db) => listChannels(db, settings)),
-  }),
 
   deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
     const attempts = await read((db) => attemptsOf(db, deliveryId));

@@ -1,9 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type {
-  DeliveryChannel,
-  DeliveryFilter,
-  DeliveryPage,
-} from '#console/contract/deliveries.ts';
+import type { DeliveryFilter, DeliveryPage } from '#console/contract/deliveries.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import {
@@ -12,14 +8,9 @@ import {
   notificationChannel,
   ownChannels,
 } from '#console/server/notices/own-channels.ts';
-import {
-  channelsOfDestination,
-  destinationOf,
-  namesOfDestinations,
-  readableChannel,
-} from '#console/server/routing/destination-store.ts';
+import { namesOfDestinations } from '#console/server/routing/destination-store.ts';
 import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
-import { type Channel, channelName, channelNamed } from '#contract/channels.ts';
+import type { Channel } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
@@ -73,11 +64,11 @@ type PageOfList = {
   readonly timeZone: string;
 };
 
-function matching({ state, channel, since }: DeliveryFilter, timeZone: string) {
+function matching({ state, destinationId, since }: DeliveryFilter, timeZone: string) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       ...(state === undefined ? [] : [row('state', '=', state)]),
-      ...(channel === undefined ? [] : [isOnChannel(row, [channelNamed(channel)])]),
+      ...(destinationId === undefined ? [] : [row.and({ kind: 'to', target: destinationId })]),
       ...(since === undefined
         ? []
         : [row('queued_at', '>=', startOfDay(since, timeZone).getTime())]),
@@ -123,27 +114,6 @@ export async function channelsInUse(db: Db, settings: DeliverySettings): Promise
  * again.
  */
 const sentOnce = [...itemChannels, { kind: 'service' }];
-
-/** Every channel with its name and label, including those of removed destinations. */
-export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
-  const rows = await findRows(db, 'destinations', {}, ['id']);
-  const names = await namesOfDestinations(db);
-  const shown = (channel: Channel, isOpen = true) => ({
-    channel: channelName(channel),
-    label: readableChannel(channel, names),
-    isOpen,
-  });
-  const open = (await channelsInUse(db, settings)).filter(({ kind }) => kind !== 'to');
-  const fixed = [...new Map(open.map((one) => [channelName(one), one])).values()];
-  const ofDestinations = rows.map(destinationOf).flatMap((destination) => {
-    return channelsOfDestination(destination).map((one) => shown(one, destination.isOn));
-  });
-  return [
-    ...fixed.filter(({ kind }) => kind !== 'service').map((channel) => shown(channel)),
-    ...ofDestinations,
-    ...fixed.filter(({ kind }) => kind === 'service').map((channel) => shown(channel)),
-  ];
-}
 
 type Row = Pick<
   Selectable<Tables['deliveries']>,

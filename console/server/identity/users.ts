@@ -90,7 +90,7 @@ function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullU
 
 /** `enteredBy` is the sign-in method: the company directory's MFA replaces ours. */
 export function accountOf(
-  { transactions: { read }, settings: { timeZone, mailbox }, clock }: ConsoleContext,
+  { transactions: { read }, settings: { timeZone, mail, mailbox }, clock }: ConsoleContext,
   userId: string,
   enteredBy?: string,
 ): Promise<Account> {
@@ -114,6 +114,7 @@ export function accountOf(
       bookingLink: row.booking_link,
       timeZone,
       readsAnswers: mailbox !== null,
+      isMailSent: mail.smtpUrl !== null,
       hasTotp: row.totp_secret !== null,
       recoveryCodesLeft: codes.length,
       passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({

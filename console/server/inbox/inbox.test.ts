@@ -320,7 +320,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       ['leads', { search: 'ann' }],
       ['deliveries', {}],
       ['deliveries', { state: 'pending' }],
-      ['deliveries', { channel: 'mail' }],
+      ['deliveries', { since: '2020-01-01' }],
       ['audit', {}],
       ['audit', { actions: 'lead-changed' }],
     ] as const;

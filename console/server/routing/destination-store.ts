@@ -134,7 +134,7 @@ export async function openRoutes(db: Db): Promise<readonly Channel[]> {
   ];
 }
 
-export function channelsOfDestination({
+function channelsOfDestination({
   id,
   events,
 }: Pick<Destination, 'id' | 'events'>): readonly DestinationChannel[] {
