@@ -4,9 +4,7 @@ export type ConsoleEvents = {
   readonly 'lead-received': { readonly leadId: string };
   /** Reload these leads. `userId` may be the same user in another tab. */
   readonly 'leads-changed': { readonly leadIds: readonly string[]; readonly userId: string | null };
-  /** Users who have new notifications. */
-  readonly notified: { readonly userIds: readonly string[] };
-  /** Something besides leads has changed, such as a saved view or a user. */
+  /** Something besides leads has changed, such as a saved view, or a user's notifications. */
   readonly changed: Readonly<Record<string, never>>;
   /** Too many changes to list: reload everything. */
   readonly stale: Readonly<Record<string, never>>;

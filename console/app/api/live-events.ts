@@ -154,18 +154,16 @@ function receiversOf(client: QueryClient, onLead: (leadId: string) => void): Rec
       reloadOthers(client);
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     },
-    notified: ({ userIds }) => {
-      const userId = client.getQueryData(queryOf('account').queryKey)?.id;
-      if (userId !== undefined && userIds.includes(userId)) reloadOthers(client);
-    },
     changed: () => reloadOthers(client),
     stale: () => reloadAll(client),
   };
 }
 
 const eventNames = [
-  ...(['lead-received', 'leads-changed'] as const),
-  ...(['notified', 'changed', 'stale'] as const),
+  'lead-received',
+  'leads-changed',
+  'changed',
+  'stale',
 ] as const satisfies readonly (keyof ConsoleEvents)[];
 
 /** Reloads everything but the account, which changes only through this window. */

@@ -20,8 +20,8 @@ export type NewEvent = {
 export async function startOfNews(db: Db, now: Date): Promise<News> {
   return {
     sequence: await lastSequence(db),
-    recentIds: new Set(await recentLeads(db, now)),
-    notifiedIds: new Set((await recentNotifications(db, now)).map(({ id }) => id)),
+    recentIds: new Set(await newestIds(db, 'leads', now)),
+    notifiedIds: new Set(await newestIds(db, 'notifications', now)),
   };
 }
 
@@ -30,7 +30,7 @@ export async function newsSince(
   { sequence, recentIds, notifiedIds }: News,
   now: Date,
 ): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
-  const recent = await recentLeads(db, now);
+  const recent = await newestIds(db, 'leads', now);
   const fresh = recent.filter((id) => !recentIds.has(id));
   const entries = await db
     .selectFrom('audit_log')
@@ -39,14 +39,11 @@ export async function newsSince(
     .orderBy('sequence')
     .limit(maxEntries)
     .execute();
-  const notified = await recentNotifications(db, now);
-  const userIds = new Set(
-    notified.filter(({ id }) => !notifiedIds.has(id)).map(({ user_id }) => user_id),
-  );
+  const notified = await newestIds(db, 'notifications', now);
   const news = {
     sequence: entries.at(-1)?.sequence ?? sequence,
     recentIds: new Set(recent),
-    notifiedIds: new Set(notified.map(({ id }) => id)),
+    notifiedIds: new Set(notified),
   };
   if (fresh.length > maxNewLeads || entries.length === maxEntries) {
     return { news, events: [{ name: 'stale', data: {} }] };
@@ -66,29 +63,17 @@ export async function newsSince(
   if (entries.some(({ action }) => staleAfter.has(action)))
     return { news, events: [{ name: 'stale', data: {} }] };
   const events: NewEvent[] = [...received, ...changed];
-  if (entries.some(({ lead_id }) => lead_id === null)) events.push({ name: 'changed', data: {} });
-  if (userIds.size > 0) events.push({ name: 'notified', data: { userIds: [...userIds] } });
+  const isNotified = notified.some((id) => !notifiedIds.has(id));
+  if (isNotified || entries.some(({ lead_id }) => lead_id === null)) {
+    events.push({ name: 'changed', data: {} });
+  }
   return { news, events };
 }
 
-/**
- * Finds recent notifications. One that another process commits after this window appears when the
- * list is next loaded.
- */
-function recentNotifications(db: Db, now: Date) {
-  return db
-    .selectFrom('notifications')
-    .select(['id', 'user_id'])
-    .where('id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
-    .where('in_console', '=', 1)
-    .orderBy('id', 'desc')
-    .limit(maxRecent)
-    .execute();
-}
-
-async function recentLeads(db: Db, now: Date): Promise<string[]> {
+/** The newest first. A row that another process commits after this window appears when its list is next loaded. */
+async function newestIds(db: Db, table: 'leads' | 'notifications', now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('leads')
+    .selectFrom(table)
     .select('id')
     .where('id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
     .orderBy('id', 'desc')
