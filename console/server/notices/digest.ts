@@ -62,103 +62,104 @@ export function digestEmail(
   work: OpenWork,
   { console: { url, isUrlKnown }, timeZone }: Pick<DeliverySettings, 'console' | 'timeZone'>,
 ): ServiceEmail | null {
-  const linkTo = (text: string, page: string): readonly MailBlock[] =>
+  const linkTo = ({ text, page }: Part['link']): readonly MailBlock[] =>
     isUrlKnown ? [{ kind: 'links', links: [{ text, href: new URL(page, url).href }] }] : [];
-  const { failed, waiting, waitingSince, turnedOff, quarantined, spam, newest, examples } =
-    attention;
-  const { passed } = attention;
-  if (failed + waiting + turnedOff.length + quarantined + spam + passed === 0) return null;
+  const parts = partsOf(attention, timeZone).filter(({ count }) => count > 0);
+  if (parts.length === 0) return null;
+  const open = openWorkText(work);
+  return {
+    subject: `Leads need attention: ${parts.map(({ subject }) => subject).join(', ')}`,
+    title: 'Leads need attention',
+    blocks: [
+      ...parts.flatMap(({ fact, text, lines = [], link }) => [
+        { kind: 'fact', lines: [fact, text] } as const,
+        ...(lines.length > 0 ? [{ kind: 'lines', lines } as const] : []),
+        ...linkTo(link),
+      ]),
+      ...(open === ''
+        ? []
+        : [
+            { kind: 'text', text: open } as const,
+            ...linkTo({ text: 'To answer', page: '/leads?view=unanswered' }),
+          ]),
+    ],
+    foot: `This digest is sent at most every ${digestPeriodMs / 3_600_000} hours.`,
+  };
+}
+
+type Part = {
+  readonly count: number;
+  readonly subject: string;
+  readonly fact: string;
+  readonly text: string;
+  readonly lines?: readonly string[];
+  readonly link: { readonly text: string; readonly page: string };
+};
+
+function partsOf(attention: Attention, timeZone: string): readonly Part[] {
+  const { failed, waiting, waitingSince, turnedOff, quarantined, spam, passed } = attention;
+  const off = counted(turnedOff.length, 'destination', 'destinations');
   const newestOf = (status: 'quarantined' | 'spam') => {
-    const lead = newest[status];
+    const lead = attention.newest[status];
     return lead
       ? ` The newest: ${formLabel(lead.form)}, ${timeText(lead.receivedAt, timeZone)}.`
       : '';
   };
-  const counts: string[] = [];
-  const blocks: MailBlock[] = [];
-  const examplesOf = (state: 'failed' | 'pending') =>
-    examples
-      .filter((example) => example.state === state)
+  const examplesOf = (wanted: 'failed' | 'pending') =>
+    attention.examples
+      .filter(({ state }) => state === wanted)
       .map(
         ({ leadId, channel, lastError }) =>
           `${leadId === null ? '' : `${leadId}  `}${channel}: ${lastError ?? 'no error'}`,
       );
-  if (failed > 0) {
-    counts.push(`${failed} failed`);
-    blocks.push(
-      ...part(`${counted(failed, 'delivery', 'deliveries')} failed permanently.`, {
-        text: 'To send again: npm run leads -- retry',
-        lines: examplesOf('failed'),
-      }),
-      ...linkTo('Open the failed deliveries', '/settings/delivery/log?state=failed'),
-    );
-  }
-  if (waiting > 0) {
-    counts.push(`${waiting} waiting`);
-    const since = waitingSince ? timeText(waitingSince, timeZone) : '';
-    const count = counted(waiting, 'delivery has', 'deliveries have');
-    blocks.push(
-      ...part(`${count} been waiting for more than an hour, the first since ${since}.`, {
-        text: 'Each is retried for five days.',
-        lines: examplesOf('pending'),
-      }),
-      ...linkTo('Open the waiting deliveries', '/settings/delivery/log?state=pending'),
-    );
-  }
-  if (turnedOff.length > 0) {
-    counts.push(`${counted(turnedOff.length, 'destination', 'destinations')} turned off`);
-    const count = counted(turnedOff.length, 'destination was', 'destinations were');
-    blocks.push(
-      ...part(`${count} turned off.`, {
-        text: 'A destination gets no new leads once nothing could be delivered to it for five days, or it responded that it is gone (410). Fix the receiver, then turn it on again in the console under Settings → Delivery:',
-        lines: turnedOff,
-      }),
-      ...linkTo('Open the destinations', '/settings/delivery'),
-    );
-  }
-  if (quarantined > 0) {
-    counts.push(`${quarantined} in quarantine`);
-    blocks.push(
-      ...part(
-        `${counted(quarantined, 'lead', 'leads')} went to quarantine.${newestOf('quarantined')}`,
-        {
-          text: 'The bot check was unavailable. To review and deliver:',
-          lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
-        },
-      ),
-      ...linkTo('Open the quarantine', '/leads?view=quarantine'),
-    );
-  }
-  if (spam > 0) {
-    counts.push(`${spam} in spam`);
-    blocks.push(
-      ...part(`${counted(spam, 'submission', 'submissions')} went to spam.${newestOf('spam')}`, {
-        text: 'They filled in a field that people don’t see. Release what a person sent; the rest is erased after 30 days.',
-        lines: [],
-      }),
-      ...linkTo('Open the spam', '/leads?view=spam'),
-    );
-  }
-  if (passed > 0) {
-    counts.push(counted(passed, 'other email'));
-    blocks.push(
-      ...part(`${counted(passed, 'email belongs', 'emails belong')} to no lead.`, {
-        text: 'They are in your mailbox. Health lists their senders and subjects.',
-        lines: [],
-      }),
-      ...linkTo('Open Health', '/settings/health'),
-    );
-  }
-  const open = openWorkText(work);
-  if (open) {
-    blocks.push({ kind: 'text', text: open }, ...linkTo('To answer', '/leads?view=unanswered'));
-  }
-  return {
-    subject: `Leads need attention: ${counts.join(', ')}`,
-    title: 'Leads need attention',
-    blocks,
-    foot: `This digest is sent at most every ${digestPeriodMs / 3_600_000} hours.`,
-  };
+  return [
+    {
+      count: failed,
+      subject: `${failed} failed`,
+      fact: `${counted(failed, 'delivery', 'deliveries')} failed permanently.`,
+      text: 'To send again: npm run leads -- retry',
+      lines: examplesOf('failed'),
+      link: { text: 'Open the failed deliveries', page: '/settings/delivery/log?state=failed' },
+    },
+    {
+      count: waiting,
+      subject: `${waiting} waiting`,
+      fact: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${waitingSince ? timeText(waitingSince, timeZone) : ''}.`,
+      text: 'Each is retried for five days.',
+      lines: examplesOf('pending'),
+      link: { text: 'Open the waiting deliveries', page: '/settings/delivery/log?state=pending' },
+    },
+    {
+      count: turnedOff.length,
+      subject: `${off} turned off`,
+      fact: `${off} ${turnedOff.length === 1 ? 'was' : 'were'} turned off.`,
+      text: 'A destination gets no new leads once nothing could be delivered to it for five days, or it responded that it is gone (410). Fix the receiver, then turn it on again in the console under Settings → Delivery:',
+      lines: turnedOff,
+      link: { text: 'Open the destinations', page: '/settings/delivery' },
+    },
+    {
+      count: quarantined,
+      subject: `${quarantined} in quarantine`,
+      fact: `${counted(quarantined, 'lead', 'leads')} went to quarantine.${newestOf('quarantined')}`,
+      text: 'The bot check was unavailable. To review and deliver:',
+      lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
+      link: { text: 'Open the quarantine', page: '/leads?view=quarantine' },
+    },
+    {
+      count: spam,
+      subject: `${spam} in spam`,
+      fact: `${counted(spam, 'submission', 'submissions')} went to spam.${newestOf('spam')}`,
+      text: 'They filled in a field that people don’t see. Release what a person sent; the rest is erased after 30 days.',
+      link: { text: 'Open the spam', page: '/leads?view=spam' },
+    },
+    {
+      count: passed,
+      subject: counted(passed, 'other email'),
+      fact: `${counted(passed, 'email belongs', 'emails belong')} to no lead.`,
+      text: 'They are in your mailbox. Health lists their senders and subjects.',
+      link: { text: 'Open Health', page: '/settings/health' },
+    },
+  ];
 }
 
 /** Blank if nothing is open. */
@@ -171,19 +172,9 @@ function openWorkText({ toAnswer, overdue, due }: OpenWork): string {
   return texts.length === 0 ? '' : `${texts.join(', ')}.`;
 }
 
-function part(
-  fact: string,
-  { text, lines }: { readonly text: string; readonly lines: readonly string[] },
-): readonly MailBlock[] {
-  return [
-    { kind: 'fact', lines: [fact, text] },
-    ...(lines.length > 0 ? [{ kind: 'lines', lines } as const] : []),
-  ];
-}
-
 const checkIntervalMs = 60_000;
 /** The latest events may not be committed yet, or may come from a process whose clock is behind. */
-const commitMarginMs = 60_000;
+export const commitMarginMs = 60_000;
 export const maxWaitMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 const digestPeriodMs = 6 * 60 * 60_000;

@@ -48,8 +48,8 @@ export type Attention = {
 
 type HeldLead = { readonly form: string; readonly receivedAt: Date };
 
-/** The period of a digest: from `since` up to but not including `until`, in milliseconds since 1970. */
-export type DigestSpan = { readonly since: number; readonly until: number };
+/** A digest covers everything from `since`, in milliseconds since 1970, until it is sent. */
+export type DigestSpan = { readonly since: number };
 
 /** The leads to answer, those among them that have waited too long, and those whose follow-up has come. */
 export type OpenWork = {
@@ -81,57 +81,32 @@ export function digests({ read, write }: Transactions) {
     attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
     /**
-     * Queues a digest for each recipient, or a single one if there are fewer than two. If a recipient's digest is still
-     * pending, it is extended to cover the new period instead. If several processes have read the same `last`, only one
-     * of them gets true.
+     * Queues a digest for each recipient, or a single one if there are fewer than two. A digest that is still pending
+     * covers the new period as well, so after an outage of the mail server each recipient gets only one. If several
+     * processes have read the same `last`, only one of them gets true.
      */
     queueDigest: (
-      span: DigestSpan,
-      {
-        last,
-        now,
-        recipients,
-      }: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
+      { since, until }: { readonly since: number; readonly until: number },
+      { last, now: dueAt, recipients }: { last: Date; now: Date; recipients: readonly string[] },
     ) =>
       write(async (db) => {
-        if (!(await claimRun(db, span.until, last.getTime()))) return false;
-        const extended = await extendWaiting(db, span.until, now);
-        const key = { event: 'digest', item: `${span.until}` };
-        await queueForTeam(db, key, { recipients, extended, dueAt: now, details: span });
+        if (!(await claimRun(db, until, last.getTime()))) return false;
+        const pending = await db
+          .selectFrom('deliveries')
+          .select('target')
+          .where((row) => row.and({ ...digestEmails, state: 'pending' }))
+          .where((row) => isNotLeased(row, dueAt.getTime()))
+          .execute();
+        const covered = new Set(pending.map(({ target }) => target));
+        const details: DigestSpan = { since };
+        const key = { event: 'digest', item: `${until}` };
+        await queueForTeam(db, key, { recipients, covered, dueAt, details });
         return true;
       }),
   };
 }
 
 export type Digests = ReturnType<typeof digests>;
-
-/**
- * Extends pending digests, so that each recipient gets only one after a mail server was down for days. Returns their
- * recipients; a blank one means the digest to all.
- */
-async function extendWaiting(db: Db, until: number, now: Date): Promise<ReadonlySet<string>> {
-  const waiting = await db
-    .selectFrom('deliveries')
-    .select(['id', 'target', 'details'])
-    .where((row) => isOnChannel(row, [digestEmails]))
-    .where('state', '=', 'pending')
-    .where((row) => isNotLeased(row, now.getTime()))
-    .execute();
-  const extended = new Set<string>();
-  for (const { id, target, details } of waiting) {
-    const span: DigestSpan = { ...(JSON.parse(details ?? '{}') as DigestSpan), until };
-    const row = await db
-      .updateTable('deliveries')
-      .set({ details: JSON.stringify(span) })
-      .where('id', '=', id)
-      // On PostgreSQL, a worker may have leased it in the meantime.
-      .where((one) => isNotLeased(one, now.getTime()))
-      .returning('id')
-      .executeTakeFirst();
-    if (row) extended.add(target);
-  }
-  return extended;
-}
 
 /** Covers all messages except digests. States are literals, so that SQLite uses its partial indexes. */
 async function attention(
@@ -244,23 +219,23 @@ async function claimRun(db: Db, until: number, last: number): Promise<boolean> {
 
 /**
  * Queues one email to the team, with a delivery for each recipient, so that a rejection affects only that recipient.
- * Skips the recipients whose earlier email was extended.
+ * Skips the recipients whose earlier email covers it.
  */
 export async function queueForTeam(
   db: Db,
   key: { readonly event: string; readonly item: string },
   {
     recipients,
-    extended,
+    covered,
     ...job
   }: {
     readonly recipients: readonly string[];
-    readonly extended?: ReadonlySet<string>;
+    readonly covered?: ReadonlySet<string>;
     readonly dueAt: Date;
     readonly details: JobDetails;
   },
 ): Promise<void> {
-  const targets = (recipients.length < 2 ? [''] : recipients).filter((one) => !extended?.has(one));
+  const targets = (recipients.length < 2 ? [''] : recipients).filter((one) => !covered?.has(one));
   await queueJobs(
     db,
     targets.map((target) => ({ ...job, key: { kind: 'service', target, ...key } })),

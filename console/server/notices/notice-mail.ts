@@ -17,7 +17,7 @@ import {
 import type { Job } from '#server/jobs/queue.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { accountCopy, accountPage } from './account-copy.ts';
-import { digestEmail, maxWaitMs } from './digest.ts';
+import { commitMarginMs, digestEmail, maxWaitMs } from './digest.ts';
 import type { DigestSpan, Digests } from './digests.ts';
 import { type ReportDetails, reportEmail } from './monthly-report.ts';
 import type { Notifications } from './notification-store.ts';
@@ -107,8 +107,9 @@ const emailOf: Readonly<Record<string, Email>> = {
     return { title: subject, blocks: [...texts, { kind: 'button', link }] };
   },
   digest: async ({ details, date }, settings, { attention, openWork }) => {
-    const { since, until } = details as DigestSpan;
-    const found = await attention(new Date(since), new Date(until), maxWaitMs);
+    const { since } = details as DigestSpan;
+    const until = new Date(date.getTime() - commitMarginMs);
+    const found = await attention(new Date(since), until, maxWaitMs);
     return digestEmail(found, await openWork(date, settings.timeZone), settings);
   },
 };
