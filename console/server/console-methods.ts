@@ -1,12 +1,11 @@
 import type { Transactions } from '#server/db/transactions.ts';
 import { analyticsOf } from './analytics/month-analytics.ts';
-import { enabledOwners } from './identity/users.ts';
 import { leadEmails } from './leads/lead-emails.ts';
 import { mailboxes } from './mailbox/places/mailboxes.ts';
 import { digests } from './notices/digests.ts';
 import { notifications } from './notices/notification-store.ts';
 import { ownChannels } from './notices/own-channels.ts';
-import { type AccountMailDetails, queueAccountMail } from './notices/queue-account-mail.ts';
+import { type AccountMailDetails, queueOwnersMail } from './notices/queue-account-mail.ts';
 import { reminders } from './notices/reminders.ts';
 import { destinations } from './routing/destination-store.ts';
 import { leadEvents } from './routing/lead-events.ts';
@@ -26,11 +25,7 @@ export function consoleMethods(transactions: Transactions) {
       transactions.read((db) => analyticsOf(db, { month, timeZone, now })),
     /** Tells each owner that the nightly proof has failed. */
     alarmOwners: (details: AccountMailDetails, now: Date) =>
-      transactions.write(async (db) => {
-        for (const { id } of await enabledOwners(db)) {
-          await queueAccountMail(db, { userId: id, kind: 'proof-failed', details }, now);
-        }
-      }),
+      transactions.write((db) => queueOwnersMail(db, { kind: 'proof-failed', details }, now)),
   };
 }
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Health } from '#console/contract/health.ts';
 import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
-import { type Channel, channelLabel, channelName } from '#contract/channels.ts';
+import { type Channel, channelLabel } from '#contract/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { writeReport } from '#server/db/health-reports.ts';
@@ -91,9 +91,10 @@ export async function mailboxOf(
   };
 }
 
-/** The mail server's latest responses, and the channels that last notified the team about a lead. */
+/** The mail server's latest responses. */
 export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError' | 'saved'> & {
-  readonly notified: { readonly channels: readonly Channel[]; readonly at: string } | null;
+  /** True if the team was told of a lead. */
+  readonly hasNotified: boolean;
 };
 
 /** Reads the latest attempts of recent deliveries, and of deliveries waiting for a retry. */
@@ -101,7 +102,7 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   const attempts = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select(['kind', 'target', 'event', 'ended_at', 'outcome', 'response'])
+    .select(['kind', 'ended_at', 'outcome', 'response'])
     .where((row) =>
       row.or([
         row('deliveries.id', 'in', (recent) =>
@@ -125,17 +126,11 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   });
   const success = accepted.find(isEmail);
   const error = attempts.find((one) => isEmail(one) && one.outcome !== 'done');
-  const notified = accepted.filter(({ kind }) => notifying.has(kind));
   return {
     lastSuccess: success ? answered(success) : null,
     lastError: error ? answered(error) : null,
     saved: attempts.filter(({ response }) => response.startsWith(writtenTo)).length,
-    notified: notified[0]
-      ? {
-          channels: [...new Map(notified.map((one) => [channelName(one), one])).values()],
-          at: answered(notified[0]).at,
-        }
-      : null,
+    hasNotified: accepted.some(({ kind }) => notifying.has(kind)),
   };
 }
 

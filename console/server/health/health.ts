@@ -67,7 +67,7 @@ export async function healthOf(context: Context): Promise<Health> {
     const last: Partial<Pulse> = detailsOf(pulse, background) ?? {};
     // A store that was moved to PostgreSQL still has the plan of its SQLite file.
     const state = backupStateOf(settings.databaseUrl === null ? reports : {});
-    const { notified, ...attempts } = await attemptsOf(db);
+    const { hasNotified, ...attempts } = await attemptsOf(db);
     const facts: Omit<Facts, 'setup'> = {
       checkedAt: clock().toISOString(),
       background: { startedAt: last.startedAt ?? null, seenAt: timeOf(background?.at) },
@@ -99,7 +99,7 @@ export async function healthOf(context: Context): Promise<Health> {
       registry: await importedFileOf(connection, 'npi'),
       laboratories: await importedFileOf(connection, 'clia'),
     };
-    const setup = await setupOf(db, facts, notified, settings);
+    const setup = await setupOf(db, facts, hasNotified, settings);
     const all = { ...facts, setup };
     const found = healthParts.map((part) => ({ part, text: problems[part](all) ?? '' }));
     return { ...all, problems: found.filter(({ text }) => text !== '') };

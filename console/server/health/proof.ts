@@ -20,24 +20,27 @@ import { newId } from '#server/lib/ids.ts';
 import { proofHeader, proofToken } from '#server/lib/proof-token.ts';
 
 const run = v.object({
-  proven: v.array(v.string()),
-  broken: v.nullable(v.string()),
-  reason: v.string(),
+  proven: v.optional(v.array(v.string()), []),
+  broken: v.optional(v.nullable(v.string()), null),
+  reason: v.optional(v.string(), ''),
   /** Nightly failures in a row. */
-  failures: v.number(),
-  answered: v.number(),
+  failures: v.optional(v.number(), 0),
+  answered: v.optional(v.number(), 0),
   /** Of the email that came back from the mailbox. */
-  signature: v.object({
-    isSigned: v.nullable(v.boolean()),
-    key: v.nullable(v.object({ domain: v.string(), selector: v.string() })),
-  }),
+  signature: v.optional(
+    v.object({
+      isSigned: v.nullable(v.boolean()),
+      key: v.nullable(v.object({ domain: v.string(), selector: v.string() })),
+    }),
+    { isSigned: null, key: null },
+  ),
 });
 type Signature = v.InferOutput<typeof run>['signature'];
 
 export function proofStateOf(reports: Reports) {
   const asked = reports['proof-asked']?.at.getTime() ?? 0;
-  const last = detailsOf(run, reports['proof-run']);
-  return { asked, ranAt: reports['proof-run']?.at ?? null, ...(last ?? { ...noRun }) };
+  const last = detailsOf(run, reports['proof-run']) ?? v.getDefaults(run);
+  return { asked, ranAt: reports['proof-run']?.at ?? null, ...last };
 }
 
 type ProofParts = Pick<WorkParts, 'store' | 'settings' | 'log' | 'clock' | 'wakeUp'>;
@@ -250,14 +253,6 @@ const proofText = {
 } as const;
 const notReturned =
   'The email was accepted, but didn’t arrive in the mailbox within five minutes. Look in its spam folder';
-const noRun = {
-  proven: [],
-  broken: null,
-  reason: '',
-  failures: 0,
-  answered: 0,
-  signature: { isSigned: null, key: null },
-};
 /** Before the nightly backup, which loads the disk. */
 const proofTime = '03:04';
 const failuresUntilAlarm = 2;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Health, type Setup, type SetupStep, setupSteps } from '#console/contract/health.ts';
 import { listUsers } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { ConsoleError } from '#console/server/kit/console-error.ts';
+import { conflict } from '#console/server/kit/console-error.ts';
 import { count } from '#console/server/kit/count-attempt.ts';
 import type { Db } from '#server/db/connection.ts';
 import { detailsOf, lastReports, writeReport } from '#server/db/health-reports.ts';
@@ -10,7 +10,7 @@ import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { askForBackup } from '#server/jobs/backups.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { type Attempts, askForProof } from './health-queries.ts';
+import { askForProof } from './health-queries.ts';
 
 type Facts = Pick<Health, 'mail' | 'backup' | 'background' | 'proof'>;
 
@@ -18,14 +18,14 @@ type Facts = Pick<Health, 'mail' | 'backup' | 'background' | 'proof'>;
 export async function setupOf(
   db: Db,
   facts: Facts,
-  notified: Attempts['notified'],
+  hasNotified: boolean,
   { console: { directory } }: Settings,
 ): Promise<Setup> {
   const users = (await listUsers(db)).filter(({ isDisabled }) => !isDisabled);
   const owners = users.filter(({ role }) => role === 'owner');
   const done: Readonly<Record<SetupStep, boolean>> = {
     mail: isMailProven(facts),
-    recipients: notified !== null,
+    recipients: hasNotified,
     backup: facts.backup.at !== null,
     'second-factor':
       directory?.isOnly === true || owners.every(({ hasSecondFactor }) => hasSecondFactor),
@@ -57,7 +57,7 @@ export const setupHandlers = {
   sendTestEmail: async ({ body, user, client }, context) => {
     const { settings, change, clock } = context;
     const { smtpUrl } = settings.mail;
-    if (smtpUrl === null) throw new ConsoleError('conflict', 'Enter a mail server first.');
+    if (smtpUrl === null) throw conflict('Enter a mail server first.');
     await count(context, { user, client }, [testQuota]);
     const [result] = await sendTestEmail(settings, clock(), [{ name: '', address: body.address }]);
     const { isAccepted = false, response = '' } = result ?? {};
@@ -79,7 +79,7 @@ export const setupHandlers = {
   },
 
   backUpNow: async (_call, { change, clock, settings, wakeUp }) => {
-    if (settings.databaseUrl !== null) throw new ConsoleError('conflict', backUpElsewhere);
+    if (settings.databaseUrl !== null) throw conflict(backUpElsewhere);
     await change(async (db, record) => {
       await askForBackup(db, clock());
       await record({ action: 'backup-asked' });
@@ -89,7 +89,7 @@ export const setupHandlers = {
 
   planBackups: ({ body }, { change, clock, settings }) =>
     change(async (db, record) => {
-      if (settings.databaseUrl !== null) throw new ConsoleError('conflict', backUpElsewhere);
+      if (settings.databaseUrl !== null) throw conflict(backUpElsewhere);
       await writeReport(db, 'backup-plan', body, clock());
       await record({ action: 'backups-planned', details: body.keep === '0' ? {} : body });
     }),

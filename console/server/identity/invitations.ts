@@ -22,7 +22,7 @@ export async function createInvitation(
   const { token, hash } = newToken();
   const row: InvitationRow = {
     id: newId(),
-    token_hash: kind === 'sign-in' ? hashOfSignInLink(token) : hash,
+    token_hash: hash,
     email,
     role,
     created_at: now.getTime(),
@@ -50,8 +50,8 @@ export async function removeLinks(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Creates a link that signs a user in once, regardless of the settings. Its hash differs from that
- * of an invitation, so neither link works in place of the other.
+ * Creates a link that signs a user in once, regardless of the settings. An invitation does not work in its place, nor it
+ * in place of an invitation.
  */
 export async function createSignInLink(
   db: Db,
@@ -71,14 +71,11 @@ type SignInLink = {
 export function takeSignInLink(db: Db, token: string, now: Date) {
   return db
     .deleteFrom('invitations')
-    .where('token_hash', '=', hashOfSignInLink(token))
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '=', 'sign-in')
     .where('expires_at', '>', now.getTime())
     .returning('email')
     .executeTakeFirst();
-}
-
-function hashOfSignInLink(token: string): string {
-  return hashOfToken(`sign-in ${token}`);
 }
 
 /** Throws if the link was used or withdrawn, or has expired. */
@@ -87,6 +84,7 @@ export async function invitationWith(db: Db, token: string, now: Date): Promise<
     .selectFrom('invitations')
     .selectAll()
     .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '<>', 'sign-in')
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
   if (!row) throw expiredLink();

@@ -1,9 +1,7 @@
-import { enabledOwners } from '#console/server/identity/users.ts';
 import type { Client, SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { count, isFirstOverflow } from '#console/server/kit/count-attempt.ts';
-import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
-import type { Db } from '#server/db/connection.ts';
+import { queueOwnersMail } from '#console/server/notices/queue-account-mail.ts';
 import { isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
 
 type User = { readonly user: SignedIn; readonly client: Client };
@@ -30,17 +28,11 @@ export async function countReveal(context: ConsoleContext, caller: User): Promis
   const isAlarming = await transactions.write(async (db) => {
     if (await isWithinQuota(db, alarm, now)) return false;
     if (!(await isFirstOverflow(db, alarm, now))) return false;
-    await mailOwners(db, user, now);
+    const details = { name: user.name, reveals: String(revealsUntilAlarm) };
+    await queueOwnersMail(db, { kind: 'many-reveals', details }, now);
     return true;
   });
   if (isAlarming) log.warn({ user: user.userId }, `More than ${revealsUntilAlarm} leads revealed`);
-}
-
-async function mailOwners(db: Db, { name }: SignedIn, now: Date): Promise<void> {
-  const details = { name, reveals: String(revealsUntilAlarm) };
-  for (const { id } of await enabledOwners(db)) {
-    await queueAccountMail(db, { userId: id, kind: 'many-reveals', details }, now);
-  }
 }
 
 const hour = 60 * 60;

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/rate-limits.ts';
+import { findRows } from '#server/db/rows.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -46,6 +47,16 @@ export async function queueAccountMail(
   if (!(await isWithinQuota(db, { bucket, ...limitOfKind }, now))) return;
   const details: AccountMail = { userId, kind, values, at: now.getTime() };
   await queueJob(db, { kind: 'service', event: 'account', item: newId() }, { dueAt: now, details });
+}
+
+/** Queues the same email to each owner who can sign in. */
+export async function queueOwnersMail(
+  db: Db,
+  mail: Omit<Parameters<typeof queueAccountMail>[1], 'userId'>,
+  now: Date,
+): Promise<void> {
+  const owners = await findRows(db, 'users', { role: 'owner', disabled_at: null });
+  for (const { id: userId } of owners) await queueAccountMail(db, { ...mail, userId }, now);
 }
 
 /** The limit per user and kind of email. */
