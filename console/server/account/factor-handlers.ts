@@ -11,7 +11,7 @@ import { openTotp, replaceRecoveryCodes } from '#console/server/identity/second-
 import { newTotpSecret, stepOfTotp, totpUri } from '#console/server/identity/totp.ts';
 import { accountOf, findUser, removeTotp, updateUser } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { site } from '#contract/site.ts';
 import { seal } from '#server/lib/sealing.ts';
@@ -31,7 +31,7 @@ export const factorHandlers = {
     const attempt = await countCode(context, { user, client });
     const codes = await context.change(async (db, record) => {
       const sealed = (await findUser(db, user.userId))?.new_totp_secret ?? null;
-      if (sealed === null) throw new ConsoleError('conflict', 'Start over with a new key.');
+      if (sealed === null) throw conflict('Start over with a new key.');
       const secret = openTotp(sealed, context.settings.destinations.secretsKey, user.userId);
       const step = stepOfTotp(secret, code, context.clock(), null);
       if (step === null) return null;
@@ -63,8 +63,7 @@ export const factorHandlers = {
     await proveIdentity(context, call);
     const codes = await context.change(async (db, record) => {
       const user = await findUser(db, call.user.userId);
-      if (!user?.totp_secret)
-        throw new ConsoleError('conflict', 'Set up an authenticator app first.');
+      if (!user?.totp_secret) throw conflict('Set up an authenticator app first.');
       await record({ action: 'recovery-codes-made' });
       const mail = { userId: user.id, kind: 'recovery-codes-made' } as const;
       await queueAccountMail(db, mail, context.clock());
@@ -85,8 +84,7 @@ export const factorHandlers = {
       const { userId } = user;
       const now = context.clock();
       const row = { ...verified, user_id: userId, name, created_at: now.getTime() };
-      if (!(await addPasskey(db, row)))
-        throw new ConsoleError('conflict', 'This passkey was already added.');
+      if (!(await addPasskey(db, row))) throw conflict('This passkey was already added.');
       await record({ action: 'passkey-added', details: { name } });
       await queueAccountMail(db, { userId, kind: 'factor-added', details: passkey }, now);
     });

@@ -5,7 +5,7 @@ import { conditionText, type LeadRule } from '#console/contract/rules.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import type { Call, Handlers } from '#console/server/kit/call.ts';
 import type { CallerContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, fieldError } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, fieldError } from '#console/server/kit/console-error.ts';
 import { resource } from '#console/server/kit/resource.ts';
 import { changeLeads, isAssignable, notAssignable } from '#console/server/leads/lead-changes.ts';
 import { notifyOfAssignments } from '#console/server/notices/notify.ts';
@@ -111,9 +111,9 @@ export const destinationHandlers = {
   rotateSecret: async (call, context) => {
     const secret = newWebhookSecret();
     const destination = await changeSecrets(call, context, 'secret-rotated', (row) => {
-      if (row.secret === null) throw new ConsoleError('conflict', 'Chats don’t have a secret.');
+      if (row.secret === null) throw conflict('Chats don’t have a secret.');
       if (row.old_secret !== null) {
-        throw new ConsoleError('conflict', 'Retire the old secret first. Only two can be in use.');
+        throw conflict('Retire the old secret first. Only two can be in use.');
       }
       const { secretsKey } = context.settings.destinations;
       return { secret: seal(secret, secretsKey, row.id), old_secret: row.secret };
@@ -123,7 +123,7 @@ export const destinationHandlers = {
 
   retireSecret: (call, context) =>
     changeSecrets(call, context, 'secret-retired', (row) => {
-      if (row.old_secret === null) throw new ConsoleError('conflict', 'There is no old secret.');
+      if (row.old_secret === null) throw conflict('There is no old secret.');
       return { old_secret: null };
     }),
 

@@ -1,7 +1,7 @@
 import { recordFailure } from '#console/server/kit/call.ts';
 import type { Client, SignedIn } from '#console/server/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, fieldError } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, fieldError } from '#console/server/kit/console-error.ts';
 import { countCode, countSignIn } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { spendCode } from './second-factor.ts';
@@ -57,7 +57,7 @@ export async function proveIdentity(
 export function assertRecentProof({ enteredBy, provenAt }: SignedIn, now: Date): void {
   if (now.getTime() - provenAt < recentMs) return;
   if (enteredBy === 'directory') {
-    throw new ConsoleError('conflict', 'Sign out and in again first. Then repeat this change.');
+    throw conflict('Sign out and in again first. Then repeat this change.');
   }
   throw new ConsoleError('proof-missing', 'Confirm that it’s you first.');
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
-import { ConsoleError } from '#console/server/kit/console-error.ts';
+import { conflict } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows, findRow, findRows, insertNew } from '#server/db/rows.ts';
@@ -12,7 +12,7 @@ export const requiredFactorHandlers = {
   changeSignInRules: ({ user, body: { role, needsSecondFactor } }, { change }) =>
     change(async (db, record) => {
       if (needsSecondFactor && role === user.role && !(await hasFactor(db, user))) {
-        throw new ConsoleError('conflict', 'Set up a second factor for your own account first.');
+        throw conflict('Set up a second factor for your own account first.');
       }
       await deleteRows(db, 'required_factors', { role });
       if (needsSecondFactor) {
@@ -54,8 +54,7 @@ export async function isFactorRequired(db: Db, role: Role): Promise<boolean> {
 /** Runs after a factor was removed. Throws if it was the last one and the role requires one. */
 export async function assertFactorLeft(db: Db, user: SignedIn): Promise<void> {
   if (!(await isFactorRequired(db, user.role)) || (await hasFactor(db, user))) return;
-  throw new ConsoleError(
-    'conflict',
+  throw conflict(
     'Your role requires a second factor. Set up another one before you remove this one.',
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '#console/contract/saved-views.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { resource } from '#console/server/kit/resource.ts';
 import { viewRights } from '#console/server/kit/row-rights.ts';
 import { maskText } from '#console/server/leads/masking.ts';
@@ -75,7 +75,7 @@ type Change = Cleaned<ViewChange> & { readonly isShared?: boolean };
 async function assertRoom(db: Db, userId: string): Promise<void> {
   const own = (await viewsOf(db, userId)).filter(({ author_id }) => author_id === userId);
   if (own.length < maxViews) return;
-  throw new ConsoleError('conflict', `You have ${maxViews} saved views. Remove one first.`);
+  throw conflict(`You have ${maxViews} saved views. Remove one first.`);
 }
 
 function viewOf(row: ViewRow, user: SignedIn): SavedView {

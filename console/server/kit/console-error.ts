@@ -43,6 +43,11 @@ export function expiredLink(): ConsoleError {
   return new ConsoleError('expired', 'This link has expired or was already used.');
 }
 
+/** The change does not fit the present state. */
+export function conflict(message: string): ConsoleError {
+  return new ConsoleError('conflict', message);
+}
+
 /** An error that belongs to one field. */
 export function fieldError(field: string, message: string): ConsoleError {
   return new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });

@@ -1,6 +1,6 @@
 import type { LaboratoryCandidate as ShownCandidate } from '#console/contract/laboratory.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import {
   linkLaboratory,
   numberToVerify,
@@ -63,8 +63,5 @@ function shownCandidate(
   };
 }
 
-const noSuchLaboratory = new ConsoleError('conflict', 'The registry has no such CLIA number.');
-const noAnswer = new ConsoleError(
-  'conflict',
-  'The registry didn’t respond. Nothing was linked; try again later.',
-);
+const noSuchLaboratory = conflict('The registry has no such CLIA number.');
+const noAnswer = conflict('The registry didn’t respond. Nothing was linked; try again later.');

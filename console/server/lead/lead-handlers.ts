@@ -1,7 +1,7 @@
 import { countReveal } from '#console/server/identity/use-limits.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { noteRights } from '#console/server/kit/row-rights.ts';
 import { changeLeads } from '#console/server/leads/lead-changes.ts';
@@ -94,7 +94,7 @@ export const leadHandlers = {
         return { undo };
       }),
     );
-    if (!changed) throw new ConsoleError('conflict', rejections.keyReused);
+    if (!changed) throw conflict(rejections.keyReused);
     return changed;
   },
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '#console/server/kit/call.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { correctLead, takeOver } from '#console/server/leads/corrections.ts';
 import { storeVerified } from '#console/server/leads/laboratory-links.ts';
 import { mergeLead, separateLead } from '#console/server/leads/lead-merges.ts';
@@ -32,8 +32,7 @@ export const leadPageHandlers = {
     const row = await transactions.read((db) => findLeadRow(db, leadId));
     if (!row) throw notFound('lead');
     const { form, payload } = leadOf(row);
-    if (!formById(form)?.registration)
-      throw new ConsoleError('conflict', 'Only registrations have an NPI.');
+    if (!formById(form)?.registration) throw conflict('Only registrations have an NPI.');
     const npi = String(payload.npi ?? '');
     const looked = await registries.npi.lookUp(npi);
     return change(async (db, record) => {

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { enteredForm, type newLead } from '#console/contract/new-lead.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
 import { checkForm } from '#contract/check-form.ts';
 import { formResponses } from '#contract/form.ts';
 import { callKinds } from '#contract/form-list.ts';
@@ -47,7 +47,7 @@ export const newLeadHandlers = {
         idempotency,
         token: null,
       });
-      if (accepted.kind === 'key-reused') throw new ConsoleError('conflict', rejections.keyReused);
+      if (accepted.kind === 'key-reused') throw conflict(rejections.keyReused);
       if (accepted.kind !== 'stored')
         return (await leadOfKey(db, idempotency?.key ?? '')) ?? lead.id;
       if (body.note !== undefined)

@@ -1,7 +1,7 @@
 import { filesTooLarge, replyLimits } from '#console/contract/reply-files.ts';
 import type { Call, Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import {
   addBrochure,
   addReplyFile,
@@ -34,11 +34,11 @@ export const replyFileHandlers = {
       if (!(await findLeadRow(db, leadId))) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
       const unsent = await unsentBytesOf(db, user.userId);
-      if (unsent + content.length > maxUnsentBytes) throw new ConsoleError('conflict', tooMuch);
+      if (unsent + content.length > maxUnsentBytes) throw conflict(tooMuch);
       const name = cleanFileName(body.name);
       return addReplyFile(db, { ...author, id: body.id, name, content, now: clock() });
     });
-    if (!stored) throw new ConsoleError('conflict', otherFile);
+    if (!stored) throw conflict(otherFile);
     return replyFileOf(stored);
   },
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { undoMs } from '#console/contract/values.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { hasReply, updateActivity } from '#console/server/leads/answers.ts';
 import { attachFiles, hasFiles } from '#console/server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#console/server/leads/lead-changes.ts';
@@ -97,7 +97,7 @@ async function assertMayReply(
   if (!row) throw notFound('lead');
   await assertNotMerged(db, [reply.leadId]);
   const reason = whyNoReply(leadOf(row));
-  if (reason !== null) throw new ConsoleError('conflict', reason);
+  if (reason !== null) throw conflict(reason);
   if (await hasUnseenReply(db, reply)) throw repliedMeanwhile;
   const [suppressed] = await suppressionsOf(db, reply.cc);
   if (suppressed) {
@@ -105,10 +105,7 @@ async function assertMayReply(
   }
 }
 
-const alreadySent = new ConsoleError(
-  'conflict',
-  'It is too late: the reply is already on its way.',
-);
+const alreadySent = conflict('It is too late: the reply is already on its way.');
 
 const repliedMeanwhile = new ConsoleError(
   'changed-meanwhile',
@@ -142,7 +139,6 @@ async function takeOn(
   ]);
 }
 
-const sentBefore = new ConsoleError(
-  'conflict',
+const sentBefore = conflict(
   'An earlier version of this reply was already sent. Edit this one or discard it.',
 );

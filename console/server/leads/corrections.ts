@@ -1,6 +1,6 @@
 import type { CorrectedField, LeadCorrection } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
 import { changedMeanwhile, changePayload } from '#console/server/leads/lead-changes.ts';
 import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
@@ -190,7 +190,6 @@ const callFields = {
 const nameOfState = new Map(statesAndTerritories.map(({ code, name }) => [code as string, name]));
 const stateNames: ReadonlySet<string> = new Set(nameOfState.values());
 
-const subscribed = new ConsoleError(
-  'conflict',
+const subscribed = conflict(
   'A subscription belongs to the address that confirmed it, and can’t be changed.',
 );

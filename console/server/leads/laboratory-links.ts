@@ -1,4 +1,4 @@
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
 import { realClia } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
@@ -55,7 +55,7 @@ export async function undoLaboratoryChoice(
 ): Promise<void> {
   const payload = await findOpen(db, leadId);
   const { clia: before } = await recordsOfLead(db, leadId);
-  if (before?.linkedBy !== 'user') throw new ConsoleError('conflict', 'There is nothing to undo.');
+  if (before?.linkedBy !== 'user') throw conflict('There is nothing to undo.');
   const number = realClia(payload.clia);
   if (number === null) {
     await removeLaboratory(db, leadId);
@@ -72,7 +72,7 @@ export async function numberToVerify(db: Db, leadId: string): Promise<string> {
   const payload = await findOpen(db, leadId);
   const clia = (await recordsOfLead(db, leadId)).clia?.number ?? realClia(payload.clia);
   if (clia !== null) return clia;
-  throw new ConsoleError('conflict', 'This lead has no CLIA number to look up.');
+  throw conflict('This lead has no CLIA number to look up.');
 }
 
 /** `unavailable`: the registry did not respond, and nothing was changed. */

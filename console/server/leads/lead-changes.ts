@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { type LeadSummary, spelledTag, workKeys } from '#console/contract/leads.ts';
 import { mayBeAssigned } from '#console/contract/people.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow, insertNew, updateRows } from '#server/db/rows.ts';
@@ -198,10 +198,7 @@ export const changedMeanwhile = new ConsoleError(
   'A colleague has changed this lead in the meantime. Your change was not saved.',
 );
 
-export const notAssignable = new ConsoleError(
-  'conflict',
-  'Leads can be assigned to owners and agents only.',
-);
+export const notAssignable = conflict('Leads can be assigned to owners and agents only.');
 
 async function assertAssignable(db: Db, userId: string): Promise<void> {
   if (await isAssignable(db, userId)) return;

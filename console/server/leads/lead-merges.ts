@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { type LeadWork, mergedWork } from '#console/contract/merged-work.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -156,10 +156,6 @@ async function mergeable(db: Db, leadId: string): Promise<LeadRow> {
   if (formById(row.form)?.subscription) throw conflict(reasons.subscription);
   if (row.status !== 'accepted') throw conflict(reasons.held);
   return row;
-}
-
-function conflict(message: string): ConsoleError {
-  return new ConsoleError('conflict', message);
 }
 
 export const mergedMessage =

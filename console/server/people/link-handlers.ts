@@ -8,7 +8,7 @@ import {
 import { findUser, findUserByEmail } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, fieldError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { type MailedLink, sendLinkMail } from '#console/server/notices/send-link-mail.ts';
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
@@ -46,10 +46,10 @@ export const linkHandlers = {
       if (!found) throw notFound('user');
       // An unattended screen must not be enough to change the user's own password.
       if (userId === user.userId) {
-        throw new ConsoleError('conflict', 'Change your own password on your account page.');
+        throw conflict('Change your own password on your account page.');
       }
       if (found.disabled_at !== null) {
-        throw new ConsoleError('conflict', `${found.name} is disabled. Enable the account first.`);
+        throw conflict(`${found.name} is disabled. Enable the account first.`);
       }
       const { email, role } = found;
       const reset = { email, role, now: clock(), kind: 'reset', madeBy: user.userId } as const;

@@ -14,7 +14,7 @@ import {
 } from '#console/server/identity/users.ts';
 import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
@@ -47,7 +47,7 @@ export const userHandlers = {
     change(async (db, record) => {
       if (!(await findUser(db, userId))) throw notFound('user');
       if (userId === user.userId) {
-        throw new ConsoleError('conflict', 'End your own sessions on your account page.');
+        throw conflict('End your own sessions on your account page.');
       }
       const endedSessions = await endSessions(db, userId);
       await record({ action: 'session-ended', details: { user: userId, endedSessions } });
@@ -59,7 +59,7 @@ export const userHandlers = {
       if (!row) throw notFound('user');
       const subjects = await unlinkDirectory(db, userId);
       if (subjects.length === 0) {
-        throw new ConsoleError('conflict', 'This account is not linked to the company directory.');
+        throw conflict('This account is not linked to the company directory.');
       }
       const endedSessions = await endSessions(db, userId);
       await record({
@@ -74,7 +74,7 @@ export const userHandlers = {
       const row = await findUser(db, userId);
       if (!row) throw notFound('user');
       if (userId === user.userId) {
-        throw new ConsoleError('conflict', 'Remove your own second factor on your account page.');
+        throw conflict('Remove your own second factor on your account page.');
       }
       await removeSecondFactor(db, userId);
       await record({ action: 'second-factor-removed', details: { user: userId } });
@@ -109,8 +109,5 @@ async function revokeTokens(db: Db, userId: string, record: RecordEntry): Promis
 async function assertNotOnlyOwner(db: Db, user: UserRow): Promise<void> {
   if (user.role !== 'owner' || user.disabled_at !== null) return;
   if ((await enabledOwners(db)).length > 1) return;
-  throw new ConsoleError(
-    'conflict',
-    'The console needs at least one owner. Make someone else an owner first.',
-  );
+  throw conflict('The console needs at least one owner. Make someone else an owner first.');
 }

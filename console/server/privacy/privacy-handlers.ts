@@ -2,7 +2,7 @@ import type { Erasure as ShownErasure } from '#console/contract/privacy.ts';
 import { countExport } from '#console/server/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { listLeads } from '#console/server/search/listed-leads.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
@@ -109,7 +109,6 @@ function shown({ deletedAt, erasedAt, ...erasure }: Erasure): ShownErasure {
 const maxErasures = 20;
 const maxFound = 100;
 
-const changedSince = new ConsoleError(
-  'conflict',
+const changedSince = conflict(
   'The data about this person has changed. Review it again before you erase it.',
 );
