@@ -102,20 +102,16 @@ function keepInView(trigger: HTMLElement, panel: HTMLElement): void {
   panel.style.cssText = '';
   panel.dataset.side = 'below';
   const { right, width, height } = panel.getBoundingClientRect();
-  const { clientWidth } = document.documentElement;
-  const covered = getComputedStyle(document.documentElement);
   const box = trigger.getBoundingClientRect();
+  const edge = document.documentElement.clientWidth - marginPx;
+  const covered = getComputedStyle(document.documentElement);
   const above = box.top - (Number.parseFloat(covered.scrollPaddingTop) || 0);
-  const below = innerHeight - box.bottom - (Number.parseFloat(covered.scrollPaddingBottom) || 0);
-  const over = right + marginPx - clientWidth;
-  if (over > 0) panel.style.marginLeft = `${-over}px`;
-  if (below >= height) return;
-  const fitsBeside =
-    box.right + width + marginPx <= clientWidth && height <= above + box.height + below;
-  if (fitsBeside) {
+  const room = innerHeight - box.top - (Number.parseFloat(covered.scrollPaddingBottom) || 0);
+  if (right > edge) panel.style.marginLeft = `${edge - right}px`;
+  if (room >= box.height + height) return;
+  if (box.right + width <= edge && height <= above + room) {
     panel.dataset.side = 'beside';
-    const centered = (box.height - height) / 2;
-    panel.style.top = `${Math.min(centered, below + box.height - height)}px`;
+    panel.style.top = `${Math.min((box.height - height) / 2, room - height)}px`;
   } else if (height <= above) panel.dataset.side = 'above';
 }
 
