@@ -1,14 +1,12 @@
-import { claims } from '#content/claims.ts';
-import { grouped, posterFigures } from '#content/poster-figures.ts';
-import { jsonIn, type Parts } from '#content/read.ts';
-import { articleFiles } from '#content/targets.ts';
+import { kinds } from '#content/kinds.ts';
+import { jsonIn, type Parts, readJson } from '#content/read.ts';
 import { questionsOf } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
+import { grouped, posterFigures } from '#contract/poster-figures.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const articles = articleFiles().length;
+export const { claims } = readJson('content/claims.json', kinds.claims);
 const landingPage = jsonIn('content/limsforlabs.json');
 const fees: readonly string[] = landingPage.fees.map(({ name }: { name: string }) => name);
 /** Within a sentence; abbreviations keep their capitals. */
@@ -33,6 +31,4 @@ export const facts: Parts = {
   fees: `${feesInText.slice(0, -1).join(', ')} or ${feesInText.at(-1)}`,
   /** A list in Markdown. */
   feeLines: fees.map((name) => `- ${name}`).join('\n'),
-  /** Begins a sentence. */
-  articleCount: numbers[articles] ?? `${articles}`,
 };

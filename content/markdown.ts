@@ -78,7 +78,8 @@ export function sectionsIn(file: string, text: string, parts: Parts): readonly P
     const include = 'text' in token ? /^\{([\w-]+)\}$/.exec(token.text)?.[1] : undefined;
     const last = drafts.at(-1);
     if (token.type === 'heading') drafts.push({ heading: token as Tokens.Heading, tokens: [] });
-    else if (include && isSection(parts[include])) drafts.push({ include: `{${include}}` });
+    else if (include && (parts[include] as Partial<ProseSection> | undefined)?.blocks)
+      drafts.push({ include: `{${include}}` });
     else if (last && 'tokens' in last) last.tokens.push(token);
     else if (token.type !== 'space') homeless.push(token.raw);
   }
@@ -98,10 +99,6 @@ export function sectionsIn(file: string, text: string, parts: Parts): readonly P
       ({ title, id }) => `${file}, “${title}”: The anchor #${id} is taken. Choose another.`,
     ),
   );
-}
-
-function isSection(part: unknown): boolean {
-  return typeof part === 'object' && part !== null && 'blocks' in part;
 }
 
 function sectionOf(file: string, draft: Draft, parts: Parts): ProseSection {

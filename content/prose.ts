@@ -77,9 +77,3 @@ export type ProseDocument = {
   readonly edition?: string | undefined;
   readonly sections: readonly ProseSection[];
 };
-
-/** A fact with the sentence that explains it. */
-export type Point = { readonly title: string; readonly text: string };
-
-/** A figure about the product and what it counts. */
-export type Figure = { readonly value: string; readonly label: string };

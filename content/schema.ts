@@ -114,6 +114,12 @@ export const count = v.pipe(
   v.minValue(0, 'Enter a number from 0.'),
 );
 
+/** Numbers by their keys: `figures('tested untested')`. */
+export function figures<const Text extends string>(...texts: readonly Text[]) {
+  const fields = words(...texts).map((name) => [name, v.number('Enter a number.')]);
+  return group(Object.fromEntries(fields) as Record<Word<Text>, v.NumberSchema<string>>);
+}
+
 /** A day, as `2026-11-27`. */
 export const day = v.pipe(v.string(), v.isoDate('Enter a day, such as 2026-11-27.'));
 

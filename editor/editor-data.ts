@@ -8,8 +8,9 @@ export async function editorData(
   repository: string | undefined,
 ): Promise<EditorData> {
   const load = async <Module>(file: string) => (await site.ssrLoadModule(file)) as Module;
-  const { schemaOfFile } =
-    await load<typeof import('../content/copy-of.ts')>('/content/copy-of.ts');
+  const { schemaOfFile } = await load<typeof import('../tools/schema-of-file.ts')>(
+    '/tools/schema-of-file.ts',
+  );
   const all = (await load<typeof import('../web/lib/pages.ts')>('/web/lib/pages.ts')).pages;
   const pages = all.map(({ label, title, ...page }) => ({
     ...page,

@@ -1,4 +1,4 @@
-import type { claims as allClaims } from '#content/claims.ts';
+import type { claims as allClaims } from '#content/facts.ts';
 import type { PageName } from '#contract/addresses.ts';
 import { longDay } from '#contract/days.ts';
 import type { Product } from '#contract/products.ts';

@@ -21,7 +21,7 @@ if (problems.length > 0) {
   process.exit();
 }
 // Not imported before: a file with a problem can't be read.
-const { claims } = await import('#content/claims.ts');
+const { claims } = await import('#content/facts.ts');
 const { undatedTexts, writeEditions } = await import('./undated-texts.ts');
 const { buildSite } = await import('./build.ts');
 const legalTexts = undatedTexts();

@@ -9,6 +9,7 @@ import {
   outside,
   pageLink,
   text,
+  words,
 } from '#content/schema.ts';
 
 /** The fields above the text of an article. */
@@ -35,9 +36,8 @@ export const legalTextSchema = group({
 });
 
 /** The legal texts by the names of their files. */
-export const legalTexts = [
-  ...(['terms', 'lab-terms', 'profi-terms', 'patient-terms'] as const),
-  ...(['privacy', 'cookies', 'accessibility'] as const),
-  ...(['lab-infosec', 'profi-infosec', 'patient-infosec'] as const),
-];
+export const legalTexts = words(
+  'terms lab-terms profi-terms patient-terms privacy cookies accessibility',
+  'lab-infosec profi-infosec patient-infosec',
+);
 export type LegalTextName = (typeof legalTexts)[number];

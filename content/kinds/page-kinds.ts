@@ -3,6 +3,7 @@ import { markdown } from '#content/markdown.ts';
 import {
   choice,
   count,
+  figures,
   group,
   line,
   lines,
@@ -59,11 +60,7 @@ const door = lines('name permission text*');
 export const pageKinds = {
   home: group({
     /** `link` is the route's name in the page table. */
-    homeSlides: list({
-      slug,
-      link: choice(words('Lab Profi Patient')),
-      ...lines('title descr*'),
-    }),
+    homeSlides: list({ slug, link: choice(words('Lab Profi Patient')), ...lines('title descr*') }),
     slider: lines('label demo more pause play'),
     facts: {
       ...lines('title'),
@@ -197,6 +194,11 @@ export const pageKinds = {
   }),
 
   poster: group({
+    /** `males` and `females` are shares with abnormal results; less than `lowMales` g/dL is low hemoglobin. */
+    counts: figures(
+      'patients tested untested testedPercent males females projectedPercent low',
+      'noFollowUpPercent lowFemales lowMales',
+    ),
     poster: {
       ...lines('heading intro* title source number date shown full posterNote'),
       more: pageLink,

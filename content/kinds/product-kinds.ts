@@ -21,11 +21,7 @@ function productPage<const Banner extends string>(banner: Banner) {
   return group({
     ...lines('title intro*'),
     pains: { ...lines('title'), list: list(row('pain', 'answer')) },
-    features: {
-      ...lines('title'),
-      intro: optional(text()),
-      screens: list(lines('title text*')),
-    },
+    features: { ...lines('title'), intro: optional(text()), screens: list(lines('title text*')) },
     automates: point,
     services: { ...lines('title intro*'), steps: list(point) },
     mapIntro: optional(text()),

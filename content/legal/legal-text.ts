@@ -9,7 +9,6 @@ import type { Block, ProseDocument } from '#content/prose.ts';
 import { type Parts, readJson } from '#content/read.ts';
 import { text } from '#content/schema.ts';
 import { accessibilityReport } from '#contract/addresses.ts';
-import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { policyVersion } from '#contract/privacy-notice.ts';
@@ -18,27 +17,22 @@ import { support } from '#contract/support.ts';
 
 const { consentCategory: consentCategoryCopy } = copy;
 
-/** Sentences by the name that legal texts refer to in braces. */
-const sentencesSchema = v.record(v.string(), text());
-
 /** Reads a legal text, which may refer to facts, to sentences in `shared.json` and to sections in `shared.md`. */
 export function legalText(name: LegalTextName): ProseDocument {
   const sentences = 'content/legal/shared.json';
-  const own = { ...readJson(sentences, sentencesSchema, facts), ...facts };
+  const own = { ...readJson(sentences, v.record(v.string(), text()), facts), ...facts };
   const shared = 'content/legal/shared.md';
   const sections = sectionsIn(shared, textOf(shared), own);
   const parts = { ...own, ...Object.fromEntries(sections.map((each) => [each.id, each])) };
   return readMarkdown(`content/legal/${name}.md`, legalTextSchema, parts);
 }
 
-const allForms: readonly LabeledForm[] = [...forms, myDataForm];
-
 /** The fields of each form, read from the forms themselves, so that the policy can't fall behind. */
 const formsTable: Block = {
   table: {
     caption: 'What each form collects',
     head: ['Form', 'What it asks for', 'What for'],
-    rows: allForms.map(({ label, fields, purpose }) => [
+    rows: [...forms, myDataForm].map(({ label, fields, purpose }) => [
       label,
       `${Object.values(fields)
         .filter(({ kind }) => kind !== 'flag')
@@ -49,25 +43,21 @@ const formsTable: Block = {
   },
 };
 
-const contactLinks: Block = {
-  links: [
-    { text: site.email, href: `mailto:${site.email}` },
-    ...(support.phone ? [{ text: support.phone.text, href: support.phone.href }] : []),
-  ],
-};
-
-const reportLink: Block = {
-  links: [{ text: 'Accessibility conformance report (PDF)', href: accessibilityReport }],
-};
-
 const facts: Parts = {
   ...general,
   writeOrCall: support.phone ? 'write or call' : 'write',
   policyVersion,
   termsEdition: editions['Terms of Use'].date,
   formsTable,
-  contactLinks,
-  reportLink,
+  contactLinks: {
+    links: [
+      { text: site.email, href: `mailto:${site.email}` },
+      ...(support.phone ? [{ text: support.phone.text, href: support.phone.href }] : []),
+    ],
+  },
+  reportLink: {
+    links: [{ text: 'Accessibility conformance report (PDF)', href: accessibilityReport }],
+  },
   consentKinds: {
     terms: Object.values(consentCategoryCopy).map(({ label, text: meaning }) => [label, meaning]),
   },

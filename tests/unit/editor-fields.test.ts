@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { jsonFiles, schemaOfFile } from '#content/copy-of.ts';
+import { jsonFiles } from '#content/copy-of.ts';
 import { choice, group, line, list, optional, pageLink, row, text } from '#content/schema.ts';
+import { schemaOfFile } from '#tools/schema-of-file.ts';
 import { type Field, fieldOf, problemOfText } from '../../editor/field-of.ts';
 import forms from '../../editor/forms.json' with { type: 'json' };
 import { kindsOf } from '../../editor/kinds-of.ts';

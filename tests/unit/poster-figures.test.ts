@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyOf } from '#content/copy-of.ts';
-import { posterFigures } from '#content/poster-figures.ts';
+import { posterFigures } from '#contract/poster-figures.ts';
 
 test('the computed figures follow from the counted ones', () => {
   const { patients, tested, untested, testedPercent } = posterFigures;

@@ -1,5 +1,5 @@
-import { claim } from '#content/claims.ts';
 import { copyOf } from '#content/copy-of.ts';
+import { claims } from '#content/facts.ts';
 import type { Page } from '#web/lib/pages.ts';
 import { analyzers } from '#web/pages/drivers/analyzers.ts';
 
@@ -106,4 +106,11 @@ export function textOf(html: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ');
+}
+
+/** The text of a claim. Throws if the file has no claim of this name. */
+function claim(name: string): string {
+  const found = claims.find((each) => each.name === name);
+  if (!found) throw new Error(`content/claims.json has no claim named ${name}`);
+  return found.text;
 }

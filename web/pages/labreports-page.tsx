@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { copyOf } from '#content/copy-of.ts';
-import { posterFigures } from '#content/poster-figures.ts';
 import { href } from '#contract/addresses.ts';
+import { posterFigures } from '#contract/poster-figures.ts';
 import { QuestionSheet } from '#web/pages/release/question-sheet.tsx';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labreportsHero } from '#web/pictures/labreports-hero.tsx';

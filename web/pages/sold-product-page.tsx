@@ -1,14 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { copyOf } from '#content/copy-of.ts';
 import type { CopyOf } from '#content/kinds.ts';
-import type { Figure } from '#content/prose.ts';
 import { demoHref, href } from '#contract/addresses.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
 import type { Station } from '#web/pictures/platform-map.ts';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
-import { FactsLine } from '#web/sections/facts-line.tsx';
+import { FactsLine, type Figure } from '#web/sections/facts-line.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { PlatformStrip } from '#web/sections/platform-strip.tsx';
 import { ProductHero } from '#web/sections/product-hero.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CopyOf } from '#content/kinds.ts';
-import { grouped, posterFigures } from '#content/poster-figures.ts';
 import { palette } from '#contract/palette.ts';
+import { grouped, posterFigures } from '#contract/poster-figures.ts';
 
 type PosterFigure = CopyOf<'poster'>['figures'][number];
 

@@ -1,7 +1,9 @@
 import { copyOf } from '#content/copy-of.ts';
-import type { Figure } from '#content/prose.ts';
 
 const { facts } = copyOf('home');
+
+/** A figure about the product and what it counts. */
+export type Figure = { readonly value: string; readonly label: string };
 
 /** Key figures in one line below a product's hero; on phones two in a row, or one if text is large. */
 export function FactsLine({ figures }: { figures: readonly Figure[] }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Point } from '#content/prose.ts';
 import { Cap, type CapColor } from '#web/ui/cap.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
-type ColoredPoint = Point & { readonly color?: CapColor };
+/** A fact with the sentence that explains it. */
+type ColoredPoint = { readonly title: string; readonly text: string; readonly color?: CapColor };
 
 type FeatureListProps = {
   id: string;

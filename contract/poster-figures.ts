@@ -1,20 +1,7 @@
+import poster from '#content/poster.json' with { type: 'json' };
+
 /** The poster's counts, as it states them (R82). Shares are whole percents. */
-const counted = {
-  patients: 26_949,
-  tested: 4_037,
-  untested: 22_912,
-  testedPercent: 15,
-  /** Abnormal results, in percent of the tested. */
-  males: 46,
-  females: 40,
-  projectedPercent: 43,
-  /** Patients with low hemoglobin. */
-  low: 57_310,
-  noFollowUpPercent: 85,
-  /** g/dL; lower is low. */
-  lowFemales: 11.3,
-  lowMales: 13.1,
-};
+const { counts: counted } = poster;
 
 /**
  * Converts a group's share to patients. Shares are whole percents, so the result is rounded to 50:
