@@ -6,7 +6,7 @@ import { site } from '#contract/site.ts';
 
 type Opening = { readonly className: string; readonly place: number };
 
-/** What a page's share card shows: its hero, or for the eight results the second of them, potassium. */
+/** Finds the part of a page that its share card shows: the hero, or the second of the eight results, potassium. */
 export function openingOf(name: PageName): Opening {
   return name === 'Release'
     ? { className: 'release-sheet', place: 1 }

@@ -57,7 +57,13 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       expect(await shown({ view }), view).toBe(expected);
     }
     expect((await agent.call('leadCounts')).body).toMatchObject({
-      ...{ new: 2, mine: 0, unassigned: 2, unanswered: 2, due: 2, quarantine: 5, spam: 5 },
+      new: 2,
+      mine: 0,
+      unassigned: 2,
+      unanswered: 2,
+      due: 2,
+      quarantine: 5,
+      spam: 5,
       newByForm: { removed: 1, demo: 1 },
     });
     const filters: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
