@@ -2,7 +2,7 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteRows } from '#server/db/rows.ts';
-import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
+import { unsealAny } from '#server/lib/sealing.ts';
 import { hashOfToken } from './sessions.ts';
 import { newRecoveryCode, stepOfTotp } from './totp.ts';
 import { type UserRow, updateUser } from './users.ts';
@@ -17,15 +17,10 @@ export async function spendCode(
   const typed = code.replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(typed)) {
     if (user.totp_secret === null) return null;
-    const { secretsKey } = settings.destinations;
-    const secret = openTotp(user.totp_secret, secretsKey, user.id);
+    const secret = openTotp(user.totp_secret, settings.destinations.secretsKey, user.id);
     const step = stepOfTotp(secret, typed, clock(), user.totp_step);
     if (step === null) return null;
-    // Encrypts a secret that was stored before the key was set.
-    const isReadable = secretsKey !== null && !isEncrypted(user.totp_secret);
-    const sealed = isReadable ? seal(secret, secretsKey, user.id) : user.totp_secret;
-    const used = { totp_step: step, totp_secret: sealed };
-    await updateUser(db, user.id, used);
+    await updateUser(db, user.id, { totp_step: step });
     return 'totp';
   }
   const used = { user_id: user.id, code_hash: hashOfToken(typed.toLowerCase()) };
