@@ -91,14 +91,8 @@ export async function mailboxOf(
   };
 }
 
-/** The mail server's latest responses. */
-export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError' | 'saved'> & {
-  /** True if the team was told of a lead. */
-  readonly hasNotified: boolean;
-};
-
 /** Reads the latest attempts of recent deliveries, and of deliveries waiting for a retry. */
-export async function attemptsOf(db: Db): Promise<Attempts> {
+export async function attemptsOf(db: Db) {
   const attempts = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
@@ -124,24 +118,15 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   const accepted = attempts.filter(({ outcome, response }) => {
     return outcome === 'done' && response !== nothingToSend && !response.startsWith(writtenTo);
   });
-  const success = accepted.find(isEmail);
-  const error = attempts.find((one) => isEmail(one) && one.outcome !== 'done');
+  const answered = (one: (typeof attempts)[number] | undefined) =>
+    one ? { at: new Date(one.ended_at).toISOString(), response: one.response } : null;
   return {
-    lastSuccess: success ? answered(success) : null,
-    lastError: error ? answered(error) : null,
+    lastSuccess: answered(accepted.find(isEmail)),
+    lastError: answered(attempts.find((one) => isEmail(one) && one.outcome !== 'done')),
     saved: attempts.filter(({ response }) => response.startsWith(writtenTo)).length,
+    /** True if the team was told of a lead. */
     hasNotified: accepted.some(({ kind }) => notifying.has(kind)),
   };
-}
-
-function answered({
-  ended_at,
-  response,
-}: {
-  readonly ended_at: number;
-  readonly response: string;
-}) {
-  return { at: new Date(ended_at).toISOString(), response };
 }
 
 export async function storeOf(

@@ -1,7 +1,6 @@
 import type { ColumnGroup } from '#console/contract/exports.ts';
-import { originLabel, type Progress, progressLabels } from '#console/contract/leads.ts';
+import { originLabel, progressLabels } from '#console/contract/leads.ts';
 import { originOf } from '#console/server/leads/lead-facets.ts';
-import type { Sender } from '#console/server/leads/senders.ts';
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { laboratoryColumns } from '#contract/laboratory-rows.ts';
@@ -18,28 +17,7 @@ import {
 } from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { privacyNoticeLabels } from '#server/leads/lead-texts.ts';
-
-export type ExportRow = {
-  readonly lead: Lead;
-  readonly sender: Sender;
-  /** Postal codes. */
-  readonly states: readonly string[];
-  /** The users' work on a lead, as text. */
-  readonly work: {
-    readonly progress: Progress;
-    readonly lostBecause: string;
-    /** The assignee's name; blank if nobody is assigned. */
-    readonly assignee: string;
-    readonly followUpOn: string;
-    readonly tags: readonly string[];
-    /** '2026-11-22 Ann: text', oldest first. */
-    readonly notes: readonly string[];
-    /** '2026-11-22 Ann: subject' and the text below it, oldest first. */
-    readonly replies: readonly string[];
-  };
-  /** Blank unless the lead is an active subscription. */
-  readonly unsubscribeLink: string;
-};
+import type { ExportRow } from './export-rows.ts';
 
 export type Cell = string | number | readonly string[] | Date;
 

@@ -2,8 +2,9 @@ import { buffer, text } from 'node:stream/consumers';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import type { ExportColumn, ExportRow } from './export-columns.ts';
+import type { ExportColumn } from './export-columns.ts';
 import { writeFile } from './export-files.ts';
+import type { ExportRow } from './export-rows.ts';
 
 const hostile = [
   'pasted \ufffe and \uffff, \ufdd0, \u{1ffff}',

@@ -2,7 +2,8 @@ import type { ExportFormat } from '#console/contract/exports.ts';
 import { withoutNoncharacters } from '#server/lib/clean-text.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
-import { cellText, type ExportColumn, type ExportRow } from './export-columns.ts';
+import { cellText, type ExportColumn } from './export-columns.ts';
+import type { ExportRow } from './export-rows.ts';
 
 type Batches = AsyncIterable<readonly ExportRow[]>;
 

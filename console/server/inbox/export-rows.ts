@@ -14,7 +14,9 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { leadsOf } from '#server/leads/lead-reader.ts';
 import { recordsOf } from '#server/leads/lead-records.ts';
 import type { SignedLinks } from '#server/leads/subscription-links.ts';
-import type { ExportRow } from './export-columns.ts';
+
+/** A lead with the users' work on it as text. */
+export type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /**
  * Reads leads in the order of their ids, in batches, so that an export needs only the memory of one
@@ -37,7 +39,7 @@ async function rowsOf(
   ids: readonly string[],
   linkFor: SignedLinks['linkFor'],
   timeZone: string,
-): Promise<readonly ExportRow[]> {
+) {
   const day = (time: number) => dayOf(new Date(time), timeZone);
   const found = await rowsOfLeads(db, ids);
   const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
@@ -53,16 +55,18 @@ async function rowsOf(
     const row = rows.get(id);
     const lead = leads.get(id);
     if (!row || !lead) return [];
-    const work: ExportRow['work'] = {
-      progress: row.progress ?? 'new',
+    const work = {
+      progress: row.progress ?? ('new' as const),
       lostBecause: row.lost_because ?? '',
       assignee: names.get(row.assignee_id ?? '') ?? '',
       followUpOn: row.follow_up_on ?? '',
       tags: tags.get(id) ?? [],
+      /** '2026-11-22 Ann: text', oldest first. */
       notes: (notes.get(id) ?? []).map(
         ({ author_id, author_name, created_at, text }) =>
           `${day(created_at)} ${author_name ?? nameOf(author_id)}: ${text}`,
       ),
+      /** '2026-11-22 Ann: subject' and the text below it, oldest first. */
       replies: (replies.get(id) ?? []).map(
         ({ author_id, created_at, subject, text }) =>
           `${day(created_at)} ${nameOf(author_id)}: ${subject}\n${text}`,
@@ -75,6 +79,7 @@ async function rowsOf(
         sender: senderOf(id),
         states: facetsOf(lead, records.get(id)).states,
         work,
+        /** Blank unless the lead is an active subscription. */
         unsubscribeLink: isSubscribed ? linkFor(id) : '',
       },
     ];

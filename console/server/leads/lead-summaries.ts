@@ -22,24 +22,7 @@ import { isWaiting, waitingSince } from './to-answer.ts';
 export const requestKey = sql<string>`coalesce((select value from lead_facets
   where lead_facets.lead_id = leads.id and facet = 'purpose'), leads.form)`;
 
-export type LeadRow = Selectable<Tables['leads']> & {
-  readonly progress: LeadSummary['progress'] | null;
-  readonly lost_reason: LeadSummary['lostReason'];
-  /** The reason's name. */
-  readonly lost_because: string | null;
-  readonly assignee_id: string | null;
-  readonly follow_up_on: string | null;
-  readonly follow_up_time: string | null;
-  readonly follow_up_note: string | null;
-  readonly spam_at: number | null;
-  readonly replied_at: number | null;
-  readonly answered_at: number | null;
-  readonly no_reply_to: number | null;
-  /** 0 or 1 in SQLite; null if nobody has worked on the lead. */
-  readonly is_waiting: unknown;
-  readonly waits_since: number | null;
-  readonly merged_into: string | null;
-};
+export type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithWork>['execute']>>[number];
 
 /** Selects leads with the work on them. The columns of the work are null if nobody has worked on the lead. */
 export function leadsWithWork(db: Db) {

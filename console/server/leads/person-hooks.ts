@@ -1,8 +1,5 @@
-import type { Answer } from '#console/contract/conversation.ts';
-import { correctedLabels, type Note } from '#console/contract/lead.ts';
-import type { LeadSummary } from '#console/contract/leads.ts';
+import { correctedLabels } from '#console/contract/lead.ts';
 import { hideMentions } from '#console/contract/mentions.ts';
-import type { Reply } from '#console/contract/replies.ts';
 import { answersTo } from '#console/server/leads/answers.ts';
 import { correctionsOf } from '#console/server/leads/corrections.ts';
 import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
@@ -19,37 +16,11 @@ import type { Db } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
 import type { PersonHooks, PersonLead, TimeOf } from '#server/leads/privacy/person-hooks.ts';
 
-/** Only the names and sizes of files. Owners and agents can download the content from the lead. */
-type Files = readonly { readonly name: string; readonly bytes: number }[];
-type Merge = { readonly leadId: string; readonly at: string };
-
 declare module '#server/leads/privacy/person-hooks.ts' {
   interface PersonLead extends TeamsPart {}
 }
 
-type TeamsPart = Pick<LeadSummary, 'progress' | 'followUpOn' | 'followUpNote' | 'tags'> & {
-  /** Previous values of corrected fields, oldest first. */
-  readonly corrections: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly correctedAt: string;
-  }[];
-  /** The lead that this one was merged into, and the leads merged into it. */
-  readonly mergedInto: Merge | null;
-  readonly merged: readonly Merge[];
-  /** The team's reason for marking the lead as lost. */
-  readonly lostBecause: string | null;
-  readonly notes: readonly Pick<Note, 'text' | 'createdAt' | 'editedAt'>[];
-  /** Emails that our people wrote from the console. */
-  readonly replies: readonly (Pick<Reply, 'subject' | 'text' | 'cc' | 'createdAt'> & {
-    readonly files: Files;
-  })[];
-  /** Emails that came back about the lead. */
-  readonly answers: readonly (Pick<Answer, 'kind' | 'subject' | 'text' | 'receivedAt'> & {
-    readonly from: string;
-    readonly files: Files;
-  })[];
-};
+type TeamsPart = Awaited<ReturnType<typeof kept>> extends Map<string, infer Part> ? Part : never;
 
 /** The team's part in what a person is told about their data. */
 export const consolePersonHooks: PersonHooks = {
@@ -65,7 +36,7 @@ export const consolePersonHooks: PersonHooks = {
   shown,
 };
 
-async function kept(db: Db, ids: readonly string[]): ReturnType<PersonHooks['kept']> {
+async function kept(db: Db, ids: readonly string[]) {
   const rows = await rowsOfLeads(db, ids);
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids, await notesMovedFrom(db, ids));
@@ -76,16 +47,19 @@ async function kept(db: Db, ids: readonly string[]): ReturnType<PersonHooks['kep
   const merges = await mergesOf(db, ids);
   return new Map(
     rows.map((row) => {
-      const added: TeamsPart = {
-        progress: row.progress ?? 'new',
+      const added = {
+        progress: row.progress ?? ('new' as const),
+        /** The team's reason for marking the lead as lost. */
         lostBecause: row.lost_because,
         followUpOn: row.follow_up_on,
         followUpNote: row.follow_up_note && hideMentions(row.follow_up_note, colleagues),
+        /** Previous values of corrected fields, oldest first. */
         corrections: (corrections.get(row.id) ?? []).map(({ field, value, corrected_at }) => ({
           label: correctedLabels[field],
           value,
           correctedAt: timeOf(corrected_at),
         })),
+        /** The lead that this one was merged into, and the leads merged into it. */
         mergedInto: merges.find(({ leadId }) => leadId === row.id)?.into ?? null,
         merged: merges.flatMap(({ into, from }) => (into.leadId === row.id ? [from] : [])),
         tags: tags.get(row.id) ?? [],
@@ -94,7 +68,9 @@ async function kept(db: Db, ids: readonly string[]): ReturnType<PersonHooks['kep
           createdAt: timeOf(created_at),
           editedAt: edited_at === null ? null : timeOf(edited_at),
         })),
+        /** Emails that our people wrote from the console. */
         replies: replies.get(row.id) ?? [],
+        /** Emails that came back about the lead. */
         answers: (answers.get(row.id) ?? []).map(
           ({ kind, from, subject, text, quoted, receivedAt, files }) => ({
             kind,
@@ -106,7 +82,7 @@ async function kept(db: Db, ids: readonly string[]): ReturnType<PersonHooks['kep
           }),
         ),
       };
-      return [row.id, added];
+      return [row.id, added] as const;
     }),
   );
 }
@@ -119,8 +95,8 @@ async function repliesOf(db: Db, leadIds: readonly string[]) {
     Array.from(byLead, ([leadId, some]) => [
       leadId,
       some.map(({ id, subject, text, cc, created_at }) => ({
-        subject,
-        text,
+        subject: subject as string,
+        text: text as string,
         cc: JSON.parse(cc) as string[],
         createdAt: timeOf(created_at),
         files: (files.get(id) ?? []).map(nameAndSize),
@@ -201,7 +177,7 @@ function replyText({ subject, text, cc, files }: PersonLead['replies'][number]):
   return [subject, text, ...copies, ...fileNames(files)].join('\n\n');
 }
 
-function fileNames(files: Files): readonly string[] {
+function fileNames(files: PersonLead['replies'][number]['files']): readonly string[] {
   return files.length === 0 ? [] : [`Files: ${files.map(({ name }) => name).join(', ')}`];
 }
 
@@ -210,6 +186,7 @@ function answerText({ from, kind, subject, text, files }: PersonLead['answers'][
   return [sender, subject, text, ...fileNames(files)].join('\n\n');
 }
 
+/** Owners and agents can download the content from the lead. */
 function nameAndSize({ name, bytes }: { readonly name: string; readonly bytes: number }) {
   return { name, bytes };
 }

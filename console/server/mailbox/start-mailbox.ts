@@ -1,30 +1,10 @@
-import type { Mailboxes } from '#console/server/mailbox/places/mailboxes.ts';
 import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
-import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { WorkParts } from '#server/extension/extension.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import type { MailLinks } from '#server/leads/subscription-links.ts';
-import type { Log } from '#server/lib/log.ts';
-import { type ImapAddress, mailboxName } from '#server/lib/settings/setting-values.ts';
-
-type Parts = {
-  readonly settings: DeliverySettings & {
-    readonly mailbox: {
-      readonly server: ImapAddress;
-      readonly allowPlaintext: boolean;
-      readonly address: string;
-      readonly takesStrangers: boolean;
-      readonly authServer: string | null;
-    } | null;
-  };
-  readonly store: Mailboxes;
-  readonly links: Pick<MailLinks, 'answers'>;
-  readonly clock: () => Date;
-  readonly log: Log;
-  readonly wakeUp: { readonly send: () => void };
-};
+import { mailboxName } from '#server/lib/settings/setting-values.ts';
 
 /** Reads the configured mailbox until stopped; null if none is configured. */
-export async function startMailbox({ settings, store, links, clock, log, wakeUp }: Parts) {
+export async function startMailbox({ settings, store, links, clock, log, wakeUp }: WorkParts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
   // Imported here, because only a server that reads a mailbox needs these packages.

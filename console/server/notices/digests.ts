@@ -5,7 +5,7 @@ import { namesOfDestinations, readableChannel } from '#console/server/routing/de
 import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
 import { dayOf } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { countOf, findRow, insertNew } from '#server/db/rows.ts';
+import { countOf, findRow, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
   isMessage,
@@ -17,48 +17,15 @@ import {
 import { overdueLeads } from './overdue.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
-export type Attention = {
-  /** Deliveries that failed permanently. */
-  readonly failed: number;
-  /** Deliveries that have been waiting too long, regardless of when they were queued. */
-  readonly waiting: number;
-  /** Waiting deliveries that were not overdue yet at `since`. */
-  readonly newlyWaiting: number;
-  /** When the oldest waiting delivery was queued. */
-  readonly waitingSince: Date | null;
-  /** Names of destinations that the server turned off. */
-  readonly turnedOff: readonly string[];
-  /** Leads that went to quarantine. */
-  readonly quarantined: number;
-  /** Submissions that the server took for spam; what users marked doesn't count. */
-  readonly spam: number;
-  /** Emails from people without a lead, which were not added to any. */
-  readonly passed: number;
-  /** The newest of each; null if there is none. */
-  readonly newest: Readonly<Record<'quarantined' | 'spam', HeldLead | null>>;
-  /** A few of the failed and waiting deliveries. */
-  readonly examples: readonly {
-    /** Null for an email that belongs to no lead. */
-    readonly leadId: string | null;
-    readonly channel: string;
-    readonly state: 'failed' | 'pending';
-    readonly lastError: string | null;
-  }[];
-};
-
-type HeldLead = { readonly form: string; readonly receivedAt: Date };
+export type Attention = Awaited<ReturnType<typeof attention>>;
 
 /** A digest covers everything from `since`, in milliseconds since 1970, until it is sent. */
 export type DigestSpan = { readonly since: number };
 
 /** The leads to answer, those among them that have waited too long, and those whose follow-up has come. */
-export type OpenWork = {
-  readonly toAnswer: number;
-  readonly overdue: number;
-  readonly due: number;
-};
+export type OpenWork = Awaited<ReturnType<typeof openWork>>;
 
-async function openWork(db: Db, now: Date, timeZone: string): Promise<OpenWork> {
+async function openWork(db: Db, now: Date, timeZone: string) {
   const leads = leadsWithWork(db)
     .where('leads.status', '=', 'accepted')
     .where('lead_merges.lead_id', 'is', null)
@@ -113,7 +80,7 @@ async function attention(
   db: Db,
   [since, until]: readonly [since: number, until: number],
   maxWaitMs: number,
-): Promise<Attention> {
+) {
   const failing = db
     .selectFrom('deliveries')
     .where(sql<boolean>`state = 'failed'`)
@@ -142,7 +109,7 @@ async function attention(
       .where('spam_at', 'is', null)
       .where('received_at', '>=', since)
       .where('received_at', '<', until);
-  const newest = async (status: 'quarantined' | 'spam'): Promise<HeldLead | null> => {
+  const newest = async (status: 'quarantined' | 'spam') => {
     const some = held(status).select(['form', 'received_at']).orderBy('received_at', 'desc');
     const row = await some.limit(1).executeTakeFirst();
     return row ? { form: row.form, receivedAt: new Date(row.received_at) } : null;
@@ -170,11 +137,15 @@ async function attention(
   return {
     failed,
     waiting: waitingCount,
+    /** Waiting deliveries that were not overdue yet at `since`. */
     newlyWaiting: Number(late?.recent ?? 0),
+    /** When the oldest waiting delivery was queued. */
     waitingSince: waitingCount > 0 ? new Date(Number(late?.first)) : null,
     turnedOff: turnedOff.map(({ name }) => name),
     quarantined: await countOf(held('quarantined')),
+    /** What the server took for spam; what users marked doesn't count. */
     spam: await countOf(held('spam')),
+    /** Emails from people without a lead, which were not added to any. */
     passed: await countOf(passed),
     newest: { quarantined: await newest('quarantined'), spam: await newest('spam') },
     examples: examples.map(({ kind, target, event, ...one }) => ({
@@ -207,14 +178,9 @@ function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
 
 /** False if another process has claimed a run since `last`. */
 async function claimRun(db: Db, until: number, last: number): Promise<boolean> {
-  if (await insertNew(db, 'digests', { id: digestId, covered_until: until })) return true;
-  const { numUpdatedRows } = await db
-    .updateTable('digests')
-    .set({ covered_until: until })
-    .where('id', '=', digestId)
-    .where('covered_until', '=', last)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const run = { id: digestId, covered_until: until };
+  if (await insertNew(db, 'digests', run)) return true;
+  return (await updateRows(db, 'digests', { id: digestId, covered_until: last }, run)) > 0;
 }
 
 /**

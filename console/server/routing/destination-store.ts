@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { DestinationEvent, DestinationKind } from '#console/contract/destinations.ts';
+import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { type Channel, channelLabel } from '#contract/channels.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -9,22 +9,7 @@ import { isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { listLeadRules } from './lead-rules.ts';
 
 /** A receiver of leads that an owner added in the console. */
-export type Destination = {
-  readonly id: string;
-  readonly kind: DestinationKind;
-  readonly name: string;
-  /** Sealed, like the secrets (`server/lib/sealing.ts`). */
-  readonly url: string;
-  readonly events: readonly DestinationEvent[];
-  /** Null for all forms. */
-  readonly forms: readonly string[] | null;
-  readonly includesName: boolean;
-  /** Newest first; empty for a chat. */
-  readonly secrets: readonly string[];
-  readonly isOn: boolean;
-  /** When deliveries first failed after the last success. */
-  readonly failingSince: Date | null;
-};
+export type Destination = ReturnType<typeof destinationOf>;
 
 /**
  * `failing`: no delivery has succeeded since a given time. `gone`: the receiver at an address (sealed) returned 410.
@@ -55,17 +40,7 @@ export function destinations(transactions: Transactions) {
       return change(systemActor, (db, record) => turnOff(db, record, id, cause, now));
     },
     /** Cancels pending deliveries to destinations that are off or removed; returns the number. */
-    cancelUnwanted: async (now: Date) => {
-      const first = await read(async (db) =>
-        db
-          .selectFrom('deliveries')
-          .select('id')
-          .where(isUnwanted(await listDestinations(db)))
-          .limit(1)
-          .executeTakeFirst(),
-      );
-      return first ? write((db) => cancelUnwanted(db, now)) : 0;
-    },
+    cancelUnwanted: (now: Date) => write((db) => cancelUnwanted(db, now)),
   };
 }
 
@@ -75,17 +50,22 @@ async function listDestinations(db: Db): Promise<readonly Destination[]> {
   return (await findRows(db, 'destinations', { removed_at: null }, ['id'])).map(destinationOf);
 }
 
-export function destinationOf(row: Selectable<Tables['destinations']>): Destination {
+export function destinationOf(row: Selectable<Tables['destinations']>) {
+  const { id, kind, url } = row;
   return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    url: row.url,
-    events: JSON.parse(row.events) as DestinationEvent[],
-    forms: row.forms === null ? null : (JSON.parse(row.forms) as string[]),
+    id,
+    kind,
+    name: row.name as string,
+    /** Sealed, like the secrets (`server/lib/sealing.ts`). */
+    url,
+    events: JSON.parse(row.events) as readonly DestinationEvent[],
+    /** Null for all forms. */
+    forms: row.forms === null ? null : (JSON.parse(row.forms) as readonly string[]),
     includesName: row.includes_name === 1,
+    /** Newest first; empty for a chat. */
     secrets: [row.secret, row.old_secret].filter((secret) => secret !== null),
     isOn: row.off_since === null && row.removed_at === null,
+    /** When deliveries first failed after the last success. */
     failingSince: row.failing_since === null ? null : new Date(row.failing_since),
   };
 }
@@ -93,7 +73,7 @@ export function destinationOf(row: Selectable<Tables['destinations']>): Destinat
 /** A channel's display name. For a destination, it is the name that its owner chose. */
 export function readableChannel(
   channel: Channel,
-  list: readonly Pick<Destination, 'id' | 'name'>[],
+  list: readonly { readonly id: string; readonly name: string }[],
 ): string {
   return channelLabel(
     channel,
