@@ -42,41 +42,29 @@ function countsOf(db: Db, { from, to }: Days) {
     .groupBy('event');
 }
 
-/**
- * Counts accepted leads by form, request and day. The query gets the first and last id of each day, because neither database
- * can be relied on to know the time zone.
- */
+/** Counts accepted leads by form, request and day. */
 export async function countAccepted(
   db: Db,
   { days, timeZone }: { readonly days: readonly string[]; readonly timeZone: string },
-): Promise<readonly AcceptedCount[]> {
-  const spans = days.map((day) => {
-    const [start, end] = [startOfDay(day, timeZone), endOfDay(day, timeZone)].map(firstIdAt);
-    return sql`(${day}, ${start}, ${end})`;
-  });
-  type Span = { readonly day: string; readonly first_id: string; readonly end_id: string };
-  const rows = await db
-    .with('days(day, first_id, end_id)', () => sql<Span>`(values ${sql.join(spans)})`)
-    .selectFrom('days')
-    // SQLite never reorders a cross join, so it looks up each day's leads by id.
-    .crossJoin('leads')
-    .select(['form', 'day', requestKey.as('request')])
-    .select((row) => row.fn.countAll<number>().as('leads'))
-    .whereRef('leads.id', '>=', 'days.first_id')
-    .whereRef('leads.id', '<', 'days.end_id')
-    .where('status', '=', 'accepted')
-    .groupBy(['form', 'day', 'request'])
-    .execute();
-  return rows.map((row) => ({ ...row, leads: Number(row.leads) }));
+) {
+  const counts = [];
+  for (const day of days) {
+    const rows = await db
+      .selectFrom('leads')
+      .select(['form', requestKey.as('request')])
+      .select((row) => row.fn.countAll<number>().as('leads'))
+      .where('leads.id', '>=', firstIdAt(startOfDay(day, timeZone)))
+      .where('leads.id', '<', firstIdAt(endOfDay(day, timeZone)))
+      .where('status', '=', 'accepted')
+      .groupBy(['form', 'request'])
+      .execute();
+    counts.push(...rows.map((row) => ({ ...row, day, leads: Number(row.leads) })));
+  }
+  return counts;
 }
 
-export type AcceptedCount = {
-  readonly form: string;
-  /** The first key of the request. */
-  readonly request: string;
-  readonly day: string;
-  readonly leads: number;
-};
+/** `request` is the first key of the request. */
+export type AcceptedCount = Awaited<ReturnType<typeof countAccepted>>[number];
 
 /** Lead counts exclude subscriptions. */
 export const subscriptionForms = formList
