@@ -19,10 +19,6 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return findRow(db, 'users', { email });
 }
 
-export function enabledOwners(db: Db): Promise<UserRow[]> {
-  return findRows(db, 'users', { role: 'owner', disabled_at: null });
-}
-
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await findRow(db, 'users', {})) !== undefined;
 }

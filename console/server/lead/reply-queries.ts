@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Reply } from '#console/contract/replies.ts';
 import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { deleteRows, findRow } from '#server/db/rows.ts';
+import { deleteRows, findRow, updateRows } from '#server/db/rows.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
 export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {
@@ -32,8 +32,7 @@ export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>):
 /** Deletes a reply that no worker has begun to send. False if it is too late, or another user's. */
 export async function takeBackReply(db: Db, reply: OwnReply): Promise<boolean> {
   if (!(await isOwn(db, reply))) return false;
-  const waiting = db.deleteFrom('deliveries').where((row) => waitsToBeSent(row, reply));
-  if ((await waiting.executeTakeFirst()).numDeletedRows === 0n) return false;
+  if ((await deleteRows(db, 'deliveries', waitingDelivery(reply))) === 0) return false;
   await deleteRows(db, 'lead_replies', { id: reply.replyId });
   return true;
 }
@@ -41,12 +40,8 @@ export async function takeBackReply(db: Db, reply: OwnReply): Promise<boolean> {
 /** Makes a reply due now that no worker has begun to send. False if it is too late, or another user's. */
 export async function hurryReply(db: Db, reply: OwnReply, now: Date): Promise<boolean> {
   if (!(await isOwn(db, reply))) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set({ next_try_at: now.getTime() })
-    .where((row) => waitsToBeSent(row, reply))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const due = { next_try_at: now.getTime() };
+  return (await updateRows(db, 'deliveries', waitingDelivery(reply), due)) > 0;
 }
 
 type OwnReply = { readonly leadId: string; readonly replyId: string; readonly userId: string };
@@ -56,11 +51,8 @@ async function isOwn(db: Db, { replyId, leadId, userId }: OwnReply): Promise<boo
   return row?.author_id === userId && row.lead_id === leadId;
 }
 
-function waitsToBeSent(
-  row: ExpressionBuilder<Tables, 'deliveries'>,
-  { leadId, replyId }: OwnReply,
-) {
-  return row.and({ lead_id: leadId, kind: 'reply', item: replyId, state: 'pending', tries: 0 });
+function waitingDelivery({ leadId, replyId }: OwnReply) {
+  return { lead_id: leadId, kind: 'reply', item: replyId, state: 'pending', tries: 0 } as const;
 }
 
 /** The progress and assignee of a lead; undefined if nobody has worked on it. */

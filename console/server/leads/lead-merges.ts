@@ -233,27 +233,17 @@ function changed(work: LeadWork, from: LeadWork, to: LeadWork): LeadWork {
 async function setWork(db: Db, record: RecordEntry, leadId: string, work: LeadWork): Promise<void> {
   const before = await workOn(db, leadId);
   if (!before) throw notFound('lead');
-  const { progress, followUpOn, followUpTime, followUpNote, tags } = work;
+  const { tags, assigneeId, ...others } = work;
+  const mayStay = assigneeId === before.assigneeId;
+  const mayHaveIt = assigneeId !== null && (await isAssignable(db, assigneeId));
   const change: LeadChange = {
+    ...others,
     leadId,
-    progress,
-    followUpOn,
-    followUpTime,
-    followUpNote,
     addTags: tags.filter((tag) => !before.tags.includes(tag)),
     removeTags: before.tags.filter((tag) => !tags.includes(tag)),
+    ...(mayStay ? {} : { assigneeId: mayHaveIt ? assigneeId : null }),
   };
-  await changeLeads(db, record, [{ ...change, ...(await newAssignee(db, before, work)) }]);
-}
-
-async function newAssignee(
-  db: Db,
-  before: LeadWork,
-  { assigneeId }: LeadWork,
-): Promise<Pick<LeadChange, 'assigneeId'>> {
-  if (assigneeId === before.assigneeId) return {};
-  const mayHaveIt = assigneeId !== null && (await isAssignable(db, assigneeId));
-  return { assigneeId: mayHaveIt ? assigneeId : null };
+  await changeLeads(db, record, [change]);
 }
 
 async function workOn(db: Db, leadId: string): Promise<LeadWork | null> {

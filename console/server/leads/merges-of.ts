@@ -14,3 +14,15 @@ export async function mergesOf(db: Db, leadId: string): Promise<Merges> {
   const from = rows.filter(({ into_id }) => into_id === leadId);
   return { into, from: from.map(({ lead_id }) => lead_id) };
 }
+
+/** The leads that were merged into these, in the order of their merges. */
+export function mergedLeads(db: Db, leadIds: readonly string[]) {
+  return db
+    .selectFrom('lead_merges')
+    .innerJoin('leads', 'leads.id', 'lead_merges.lead_id')
+    .selectAll('leads')
+    .select('into_id')
+    .where('into_id', 'in', leadIds)
+    .orderBy('merged_at')
+    .execute();
+}

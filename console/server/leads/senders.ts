@@ -7,6 +7,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 import { type KnownRecords, recordsOf } from '#server/leads/lead-records.ts';
 import { typedName } from '#server/leads/lead-texts.ts';
+import { mergedLeads } from './merges-of.ts';
 
 /** The current values of a lead's person, for lists, headings, rules, search, exports and replies. */
 export type Sender = {
@@ -27,13 +28,7 @@ export async function sendersOf(
 ): Promise<(leadId: string) => Sender> {
   if (leads.length === 0) return () => unknownSender;
   const ids = leads.map(({ id }) => id);
-  const merged = await db
-    .selectFrom('lead_merges')
-    .innerJoin('leads', 'leads.id', 'lead_merges.lead_id')
-    .select(['leads.id', 'form', 'payload', 'into_id'])
-    .where('into_id', 'in', ids)
-    .orderBy('merged_at')
-    .execute();
+  const merged = await mergedLeads(db, ids);
   const survivors = new Map(merged.map(({ id, into_id }) => [id, into_id]));
   const emails = await db
     .selectFrom('lead_answers')

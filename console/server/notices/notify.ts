@@ -211,8 +211,9 @@ async function workersOn(db: Db, leadId: string): Promise<readonly string[]> {
   return [...new Set([work?.assignee_id ?? [], reply?.author_id ?? []].flat())];
 }
 
+/** The owners who can sign in. */
 export async function ownersOf(db: Db): Promise<readonly string[]> {
-  const owners = await findRows(db, 'users', { role: 'owner' });
+  const owners = await findRows(db, 'users', { role: 'owner', disabled_at: null });
   return owners.map(({ id }) => id);
 }
 

@@ -11,15 +11,6 @@ const reminder: Channel = { kind: 'service', event: 'reminder' };
 /** Notifications, which the console shows anyway. */
 export const notificationChannel: Channel = { kind: 'service', event: 'notification' };
 
-/** Emails to recipients who are not users, about an answer that no user was notified of. */
-const unclaimedAnswer: Channel = { kind: 'service', event: 'answer' };
-
-/** Emails about leads that have waited longer than the answer target. */
-const overdue: Channel = { kind: 'service', event: 'overdue' };
-
-/** The figures of a month. */
-const report: Channel = { kind: 'service', event: 'report' };
-
 /** The channels of emails about notifications. */
 export const channelOf: Readonly<Record<NotificationKind, Channel>> = {
   mentioned: mention,
@@ -49,9 +40,10 @@ export const noticeChannels: readonly { readonly channel: Channel; readonly once
   { channel: newLead, once: true },
   { channel: reminder, once: false },
   { channel: notificationChannel, once: true },
-  { channel: unclaimedAnswer, once: true },
-  { channel: overdue, once: true },
-  { channel: report, once: true },
+  // Emails to recipients who are not users, about an answer that no user was notified of.
+  { channel: { kind: 'service', event: 'answer' }, once: true },
+  { channel: { kind: 'service', event: 'overdue' }, once: true },
+  { channel: { kind: 'service', event: 'report' }, once: true },
   { channel: { kind: 'service', event: 'account' }, once: false },
   { channel: { kind: 'service', event: 'digest' }, once: false },
 ];

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/rate-limits.ts';
-import { findRows } from '#server/db/rows.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
+import { ownersOf } from './notify.ts';
 
 /** The texts for these kinds are in `console/server/notices/account-copy.ts`. */
 export type AccountMailKind =
@@ -55,8 +55,7 @@ export async function queueOwnersMail(
   mail: Omit<Parameters<typeof queueAccountMail>[1], 'userId'>,
   now: Date,
 ): Promise<void> {
-  const owners = await findRows(db, 'users', { role: 'owner', disabled_at: null });
-  for (const { id: userId } of owners) await queueAccountMail(db, { ...mail, userId }, now);
+  for (const userId of await ownersOf(db)) await queueAccountMail(db, { ...mail, userId }, now);
 }
 
 /** The limit per user and kind of email. */

@@ -1,8 +1,10 @@
+import type { LeadView } from '#console/contract/leads.ts';
 import { counted } from '#contract/amounts.ts';
 import { hourText } from '#contract/days.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { requestTitle } from '#contract/request.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { ServiceEmail } from '#server/delivery/mail/service-email.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -16,17 +18,15 @@ export function reminderEmail(
     isAssigned,
   }: Pick<DeliverySettings, 'console'> & { readonly isAssigned: boolean },
 ): ServiceEmail {
-  const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn, followUpTime }) => ({
+  const texts = leads.map(({ id, form, followUpOn, followUpTime }) => ({
+    id,
     text: `${formLabel(form)}, due ${dayFormat.format(new Date(followUpOn ?? ''))}${followUpTime === null ? '' : ` at ${hourText(followUpTime)}`}`,
-    href: leadLink(url, id),
   }));
-  const all = { text: 'All leads to follow up', href: new URL('/leads?view=due', url).href };
-  const links = leads.length > listed.length ? [...listed, all] : listed;
   return {
     title: `Follow up: ${counted(leads.length, 'lead')}`,
     blocks: [
       { kind: 'text', text: 'Their follow-up has come.' },
-      { kind: 'links', links },
+      linksTo(texts, url, { text: 'All leads to follow up', view: 'due' }),
     ],
     foot: isAssigned
       ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
@@ -39,18 +39,30 @@ export function overdueEmail(
   leads: readonly Lead[],
   { console: { url } }: Pick<DeliverySettings, 'console'>,
 ): ServiceEmail {
-  const listed = leads
-    .slice(0, maxListed)
-    .map((lead) => ({ text: requestTitle(lead), href: leadLink(url, lead.id) }));
-  const all = { text: 'All leads to answer', href: new URL('/leads?view=unanswered', url).href };
+  const texts = leads.map((lead) => ({ id: lead.id, text: requestTitle(lead) }));
   return {
     title: `Overdue: ${counted(leads.length, 'lead waits', 'leads wait')} for an answer`,
     blocks: [
       { kind: 'text', text: 'Nobody has answered within your answer target.' },
-      { kind: 'links', links: leads.length > listed.length ? [...listed, all] : listed },
+      linksTo(texts, url, { text: 'All leads to answer', view: 'unanswered' }),
     ],
     foot: 'You are receiving this email because you get such leads or they are assigned to you. Each wait is reported once.',
   };
+}
+
+/** Links to the first leads, and to the list if there are more. */
+function linksTo(
+  leads: readonly { readonly id: string; readonly text: string }[],
+  url: URL,
+  { text, view }: { readonly text: string; readonly view: LeadView },
+): MailBlock {
+  const links = leads.slice(0, maxListed).map((lead) => ({
+    text: lead.text,
+    href: leadLink(url, lead.id),
+  }));
+  if (leads.length > maxListed)
+    links.push({ text, href: new URL(`/leads?view=${view}`, url).href });
+  return { kind: 'links', links };
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {

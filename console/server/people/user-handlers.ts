@@ -1,7 +1,6 @@
 import { removeLinks } from '#console/server/identity/invitations.ts';
 import { deleteTokensOf } from '#console/server/identity/token-queries.ts';
 import {
-  enabledOwners,
   endSessions,
   findUser,
   listUsers,
@@ -16,6 +15,7 @@ import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
+import { ownersOf } from '#console/server/notices/notify.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -108,6 +108,6 @@ async function revokeTokens(db: Db, userId: string, record: RecordEntry): Promis
 
 async function assertNotOnlyOwner(db: Db, user: UserRow): Promise<void> {
   if (user.role !== 'owner' || user.disabled_at !== null) return;
-  if ((await enabledOwners(db)).length > 1) return;
+  if ((await ownersOf(db)).length > 1) return;
   throw conflict('The console needs at least one owner. Make someone else an owner first.');
 }

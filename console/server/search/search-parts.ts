@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Facets, facetsOf } from '#console/server/leads/lead-facets.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#console/server/leads/masking.ts';
+import { mergedLeads } from '#console/server/leads/merges-of.ts';
 import { foldText } from '#console/server/search/fold-text.ts';
 import { addressLines } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
@@ -34,18 +35,10 @@ export type Searchable = {
 /** Reads what can be searched about leads. Takes three queries for any number of leads. */
 export async function searchableOf(db: Db, leads: readonly Lead[]): Promise<readonly Searchable[]> {
   if (leads.length === 0) return [];
-  const merged = await db
-    .selectFrom('lead_merges')
-    .innerJoin('leads', 'leads.id', 'lead_merges.lead_id')
-    .selectAll('leads')
-    .select('into_id')
-    .where(
-      'into_id',
-      'in',
-      leads.map(({ id }) => id),
-    )
-    .orderBy('leads.id')
-    .execute();
+  const merged = await mergedLeads(
+    db,
+    leads.map(({ id }) => id),
+  );
   const ids = [...leads, ...merged].map(({ id }) => id);
   const texts = Map.groupBy(await textsOf(db, ids), ({ lead_id }) => lead_id);
   const records = await recordsOf(db, ids);
