@@ -32,18 +32,12 @@ export async function queueMonthlyReport(
   const start = startOfMonth(now, timeZone);
   const isEarly = clockText(now, timeZone) < `${dayOf(start, timeZone)} 07:00`;
   if (addresses.length === 0 || isEarly) return false;
-  const isDue = (db: Db) =>
-    db
-      .selectFrom('digests')
-      .select('id')
-      .where('id', '=', reportId)
-      .where('covered_until', '<', start.getTime());
-  if (!(await read((db) => isDue(db).executeTakeFirst()))) return false;
   return write(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('digests')
       .set({ covered_until: start.getTime() })
-      .where('id', 'in', isDue(db))
+      .where('id', '=', reportId)
+      .where('covered_until', '<', start.getTime())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const month = addDays(dayOf(start, timeZone), -1).slice(0, 7);

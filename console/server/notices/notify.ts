@@ -10,7 +10,7 @@ import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { recipientsOfLead } from '#console/server/routing/route-lead.ts';
 import { requestKeys } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows, findRow, findRows } from '#server/db/rows.ts';
+import { deleteRows, findRow, findRows, insertNew } from '#server/db/rows.ts';
 import { queueJobs } from '#server/leads/deliveries.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -59,7 +59,11 @@ export async function notify(
     const isShown = user !== undefined && isChosen && !one.isOnlyMailed;
     return isMailed || isShown ? [{ ...rowOf(one, isShown, now), isMailed }] : [];
   });
-  const added = await insertNewEvents(db, rows);
+  const added: typeof rows = [];
+  for (const row of rows) {
+    const { isMailed: _, ...columns } = row;
+    if (await insertNew(db, 'notifications', columns)) added.push(row);
+  }
   const mailed = Map.groupBy(
     added.filter(({ isMailed }) => isMailed),
     ({ user_id }) => user_id,
@@ -87,21 +91,6 @@ function rowOf({ leadId, form, event, ...one }: NewNotification, isShown: boolea
     created_at: now.getTime(),
     read_at: null,
   };
-}
-
-/** Returns the rows of events of which their users have not been notified yet. */
-async function insertNewEvents(db: Db, rows: readonly NewRow[]): Promise<readonly NewRow[]> {
-  const added = new Set<string>();
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const inserted = await db
-      .insertInto('notifications')
-      .values(rows.slice(from, from + batchSize).map(({ isMailed: _, ...row }) => row))
-      .onConflict((conflict) => conflict.columns(['user_id', 'event']).doNothing())
-      .returning('id')
-      .execute();
-    for (const { id } of inserted) added.add(id);
-  }
-  return rows.filter(({ id }) => added.has(id));
 }
 
 /** The email to one user about the events, which are of one kind. */
@@ -273,5 +262,3 @@ async function choicesOf(
     ]),
   );
 }
-
-const batchSize = 200;

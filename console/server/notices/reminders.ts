@@ -77,19 +77,15 @@ async function queue(
   recipients: readonly string[],
 ): Promise<boolean> {
   const found = await dueAt(db, moment).orderBy('leads.id').execute();
-  const claimed = new Set<string>();
-  for (let from = 0; from < found.length; from += batchSize) {
-    const ids = found.slice(from, from + batchSize).map(({ id }) => id);
-    // Of several processes, only one changes a row.
-    const rows = await db
-      .updateTable('lead_work')
-      .set({ reminded_on: followUpKey })
-      .where('lead_id', 'in', ids)
-      .where(isUnreported)
-      .returning('lead_id')
-      .execute();
-    for (const { lead_id } of rows) claimed.add(lead_id);
-  }
+  // Of several processes, only one changes a row.
+  const rows = await db
+    .updateTable('lead_work')
+    .set({ reminded_on: followUpKey })
+    .where('lead_id', 'in', ['', ...found.map(({ id }) => id)])
+    .where(isUnreported)
+    .returning('lead_id')
+    .execute();
+  const claimed = new Set(rows.map(({ lead_id }) => lead_id));
   const due = found.filter(({ id }) => claimed.has(id));
   for (const [userId, leads] of Map.groupBy(due, (lead) => lead.userId)) {
     if (userId === null) {
@@ -147,4 +143,3 @@ const followUpKey = sql<string>`follow_up_on || coalesce('T' || follow_up_time, 
 const isUnreported = sql<boolean>`coalesce(reminded_on, '') <> ${followUpKey}`;
 const morning = '07:00';
 const checkIntervalMs = 60_000;
-const batchSize = 500;
