@@ -1,6 +1,5 @@
 import { countCode } from '#console/server/identity/attempts.ts';
 import {
-  addPasskey,
   newPasskeyOptions,
   removePasskey,
   verifyNewPasskey,
@@ -14,6 +13,7 @@ import type { Handlers } from '#console/server/kit/call.ts';
 import { ConsoleError, conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { site } from '#contract/site.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { seal } from '#server/lib/sealing.ts';
 
 /** Handlers for the signed-in user's authenticator app, recovery codes, and passkeys. */
@@ -84,7 +84,8 @@ export const factorHandlers = {
       const { userId } = user;
       const now = context.clock();
       const row = { ...verified, user_id: userId, name, created_at: now.getTime() };
-      if (!(await addPasskey(db, row))) throw conflict('This passkey was already added.');
+      if (!(await insertNew(db, 'passkeys', row)))
+        throw conflict('This passkey was already added.');
       await record({ action: 'passkey-added', details: { name } });
       await queueAccountMail(db, { userId, kind: 'factor-added', details: passkey }, now);
     });

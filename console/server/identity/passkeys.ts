@@ -3,10 +3,9 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import type { Insertable } from 'kysely';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { site } from '#contract/site.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { findRow, findRows, insertNew, updateRows } from '#server/db/rows.ts';
 import { findUser } from './users.ts';
 
@@ -84,11 +83,6 @@ export async function verifyNewPasskey(context: ConsoleContext, userId: string, 
     counter,
     transports: JSON.stringify(transports),
   };
-}
-
-/** False if it was added before, perhaps by another user. */
-export function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): Promise<boolean> {
-  return insertNew(db, 'passkeys', row);
 }
 
 /** The name of the removed passkey; undefined if the user has no such passkey. */

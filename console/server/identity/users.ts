@@ -55,31 +55,23 @@ export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
 /** All users, by name. */
 export async function listUsers(db: Db): Promise<readonly FullUser[]> {
   const rows = await findRows(db, 'users', {}, ['name', 'id']);
-  const links = await findRows(db, 'directory_people');
-  const linked = new Set(links.map(({ user_id }) => user_id));
-  const passkeys = await findRows(db, 'passkeys');
-  const holders = new Set(passkeys.map(({ user_id }) => user_id));
-  return rows.map((row) => describe(row, linked.has(row.id), holders.has(row.id)));
-}
-
-export async function userOf(db: Db, row: UserRow): Promise<FullUser> {
-  const link = await findRow(db, 'directory_people', { user_id: row.id });
-  return describe(row, link !== undefined, await hasPasskey(db, row.id));
+  return Promise.all(rows.map((row) => userOf(db, row)));
 }
 
 export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return (await findRow(db, 'passkeys', { user_id: userId })) !== undefined;
 }
 
-function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullUser {
+export async function userOf(db: Db, row: UserRow): Promise<FullUser> {
+  const link = await findRow(db, 'directory_people', { user_id: row.id });
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
     isDisabled: row.disabled_at !== null,
-    hasSecondFactor: row.totp_secret !== null || holdsPasskey,
-    isLinked,
+    hasSecondFactor: row.totp_secret !== null || (await hasPasskey(db, row.id)),
+    isLinked: link !== undefined,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

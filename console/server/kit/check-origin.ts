@@ -25,16 +25,11 @@ export function checkOrigin(request: FastifyRequest, url: URL): void {
   }
   if (bearerOf(request) !== null) return;
   const isChange = method !== 'GET';
-  const isFromOtherSite = /^(?:cross|same)-site$/i.test(siteOf(headers));
+  const isFromOtherSite = /^(?:cross|same)-site$/i.test(String(headers['sec-fetch-site'] ?? ''));
   const isForeign =
     (isFromOtherSite && (isChange || routeOptions.url?.startsWith('/api/'))) ||
     (isChange && headers.origin !== url.origin);
   if (isForeign) {
     throw new ConsoleError('forbidden', 'This request does not come from the console.');
   }
-}
-
-/** The value of `Sec-Fetch-Site`; blank if the header is missing. */
-function siteOf({ 'sec-fetch-site': site = '' }: FastifyRequest['headers']): string {
-  return String(site);
 }

@@ -18,7 +18,10 @@ export type MailedLink = {
   readonly expiresAt: Date;
 };
 
-/** True if the mail server accepted the email. Tries once, because an owner is waiting for the result. */
+/**
+ * True if the mail server accepted the email. It isn't queued, because the database stores only hashes of links. Tries once,
+ * because an owner is waiting for the result.
+ */
 export async function sendLinkMail(
   { mail, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
   { kind, link, by, to, expiresAt }: MailedLink,

@@ -7,10 +7,9 @@ import {
 } from '#console/server/identity/invitations.ts';
 import { findUser, findUserByEmail } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
-import { type MailedLink, sendLinkMail } from '#console/server/notices/send-link-mail.ts';
+import { sendLinkMail } from '#console/server/notices/send-link-mail.ts';
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 
 /** Handlers for the links that owners create for new users and forgotten passwords. */
@@ -21,7 +20,7 @@ export const linkHandlers = {
   },
 
   invite: async ({ user, body: { email, role } }, context) => {
-    const { change, clock, url, settings } = context;
+    const { change, clock, url, settings, log } = context;
     const isOnly = settings.console.directory?.isOnly === true;
     if (isOwnMailbox(email, settings)) throw fieldError('email', ownMailbox(email));
     const { row, token } = await change(async (db, record) => {
@@ -35,12 +34,12 @@ export const linkHandlers = {
     const expiresAt = new Date(row.expires_at);
     const to = { name: '', address: email };
     const mail = { kind: 'invitation', link, by: user.name, to, expiresAt } as const;
-    const isMailed = await mailLink(context, mail);
+    const isMailed = await sendLinkMail(settings, mail, { log, now: clock() });
     return { invitation: invitationOf(row), link, isMailed };
   },
 
   sendPasswordReset: async ({ user, params: { userId } }, context) => {
-    const { change, clock, url } = context;
+    const { change, clock, url, settings, log } = context;
     const { known, row, token } = await change(async (db, record) => {
       const found = await findUser(db, userId);
       if (!found) throw notFound('user');
@@ -61,7 +60,9 @@ export const linkHandlers = {
     const expiresAt = new Date(row.expires_at);
     const to = { name: known.name, address: known.email };
     const mail = { kind: 'password-reset', link, by: user.name, to, expiresAt } as const;
-    if (await mailLink(context, mail)) return { link: null, expiresAt: expiresAt.toISOString() };
+    if (await sendLinkMail(settings, mail, { log, now: clock() })) {
+      return { link: null, expiresAt: expiresAt.toISOString() };
+    }
     const email = { userId, kind: 'reset-link-made', details: { by: user.name } } as const;
     await context.transactions.write((db) => queueAccountMail(db, email, clock()));
     return { link, expiresAt: expiresAt.toISOString() };
@@ -74,15 +75,6 @@ export const linkHandlers = {
       await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
     }),
 } satisfies Partial<Handlers>;
-
-/** Sends a link immediately instead of queuing it, because the database stores only hashes of links. */
-async function mailLink(
-  { settings, log, clock }: ConsoleContext,
-  mail: MailedLink,
-): Promise<boolean> {
-  if (settings.mail.smtpUrl === null) return false;
-  return sendLinkMail(settings, mail, { log, now: clock() });
-}
 
 function hasAccount(name: string, isDirectoryOnly: boolean): string {
   return isDirectoryOnly

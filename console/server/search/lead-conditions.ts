@@ -15,6 +15,7 @@ import {
   requestKinds,
   viewRules,
 } from '#console/contract/leads.ts';
+import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import type { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer, isWaiting } from '#console/server/leads/to-answer.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
@@ -37,15 +38,8 @@ export type ListOptions = {
 /** The options for a user's lists; `today` is the same as for reminders. */
 export function listOptions(
   { userId }: { readonly userId: string },
-  {
-    clock,
-    settings,
-  }: {
-    readonly clock: () => Date;
-    readonly settings: { readonly timeZone: string };
-  },
+  { clock, settings: { timeZone } }: Pick<ConsoleContext, 'clock' | 'settings'>,
 ): ListOptions {
-  const { timeZone } = settings;
   return { userId, timeZone, today: dayOf(clock(), timeZone) };
 }
 

@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { countSignIn, countStart } from '#console/server/identity/attempts.ts';
 import { completeSignIn } from '#console/server/identity/complete-sign-in.ts';
 import { hashPassword } from '#console/server/identity/passwords.ts';
-import { newToken } from '#console/server/identity/sessions.ts';
+import { hashOfToken, newToken } from '#console/server/identity/sessions.ts';
 import { accountOf, hasUsers } from '#console/server/identity/users.ts';
 import { type Handlers, recordFailure } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { DirectoryChecks } from '#console/server/kit/directory.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
-import { noteDirectorySignIn, takeDirectorySignIn } from './directory-queries.ts';
+import { takeDirectorySignIn } from './directory-queries.ts';
 
 /** Handlers for signing in with the company directory, whose MFA replaces ours. */
 export const directoryHandlers = {
@@ -26,10 +27,14 @@ export const directoryHandlers = {
     const checks = { state: random(), nonce: random(), verifier: random() };
     const { token: ticket, hash } = newToken();
     const address = await directory.addressOf(checks, returnAddressOf(context));
-    const expiresAt = context.clock().getTime() + lifetimeMs;
-    await context.transactions.write((db) =>
-      noteDirectorySignIn(db, checks, { ticketHash: hash, expiresAt }),
-    );
+    const row = {
+      state_hash: hashOfToken(checks.state),
+      ticket_hash: hash,
+      nonce: checks.nonce,
+      verifier: checks.verifier,
+      expires_at: context.clock().getTime() + lifetimeMs,
+    };
+    await context.transactions.write((db) => insertNew(db, 'directory_sign_ins', row));
     return { address: address.href, ticket };
   },
 

@@ -10,9 +10,10 @@ import type { Client } from '#console/server/kit/caller.ts';
 import type { DirectoryPerson, EmailProblem } from '#console/server/kit/directory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
-import { isLinked, linkUser, userIdOf } from './directory-queries.ts';
+import { isLinked, userIdOf } from './directory-queries.ts';
 
 export type Arrival = {
   readonly person: DirectoryPerson;
@@ -52,7 +53,7 @@ export async function admitPerson(
   const admission = admitUser(found ?? (await createUser(db, record, { ...arrival, email })));
   if (admission.kind === 'admitted') {
     const { user } = admission;
-    await linkUser(db, identity, user.id);
+    await insertNew(db, 'directory_people', { ...identity, user_id: user.id });
     const details = { directory: settings.name, subject: person.subject };
     await record({ action: 'directory-linked', details }, actorOfRow(user, client));
   }

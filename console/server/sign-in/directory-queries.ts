@@ -1,7 +1,6 @@
 import { hashOfToken } from '#console/server/identity/sessions.ts';
-import type { DirectoryChecks } from '#console/server/kit/directory.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findRow, insertNew } from '#server/db/rows.ts';
+import { findRow } from '#server/db/rows.ts';
 
 /** A person in the company directory. */
 export type Identity = { readonly issuer: string; readonly subject: string };
@@ -14,21 +13,6 @@ export async function userIdOf(db: Db, { issuer, subject }: Identity): Promise<s
 export async function isLinked(db: Db, userId: string, issuer: string): Promise<boolean> {
   const row = await findRow(db, 'directory_people', { user_id: userId, issuer });
   return row !== undefined;
-}
-
-export async function linkUser(db: Db, identity: Identity, userId: string): Promise<void> {
-  await insertNew(db, 'directory_people', { ...identity, user_id: userId });
-}
-
-/** Stores a started sign-in. `ticketHash` is the hash of the token that the browser keeps. */
-export async function noteDirectorySignIn(
-  db: Db,
-  { state, nonce, verifier }: DirectoryChecks,
-  { ticketHash, expiresAt }: { readonly ticketHash: string; readonly expiresAt: number },
-): Promise<void> {
-  const hashes = { state_hash: hashOfToken(state), ticket_hash: ticketHash };
-  const row = { ...hashes, nonce, verifier, expires_at: expiresAt };
-  await insertNew(db, 'directory_sign_ins', row);
 }
 
 /** Consumes a sign-in. Undefined unless it began in the same browser and has not expired. */
