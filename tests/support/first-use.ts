@@ -27,7 +27,7 @@ export async function placedForms(request: APIRequestContext): Promise<readonly 
 }
 
 /** Operates a control as a visitor or the browser would. */
-export type Hand = 'mouse' | 'touch' | 'keyboard' | 'autofill';
+export type Hand = 'touch' | 'keyboard' | 'autofill';
 
 export type Control = {
   readonly form: Form;
@@ -89,7 +89,7 @@ export async function operate(control: Control, hand: Hand): Promise<void> {
   }
   if (hand === 'touch') await element.tap();
   else if (hand === 'keyboard') await element.focus();
-  else if (control.type !== 'select-one') await element.click();
+  else await element.click();
   const { keyboard } = element.page();
   if (isText(control)) await keyboard.type(text);
   else if (control.type === 'select-one') await element.selectOption({ index: 1 });
@@ -147,17 +147,15 @@ function wrongText({ name, form }: Control): string {
   return texts.find((text) => field && checkField(field, text).length > 0) ?? texts[0];
 }
 
-/** Two controls reformat what is typed into them. */
+/** The phone field formats what is typed into it. */
 function shownText(control: Control): string {
-  const text = wrongText(control);
-  return { phone: '1 (702', npi: '1702' }[control.name] ?? text;
+  return control.name === 'phone' ? '1 (702' : wrongText(control);
 }
 
 /** Selects the effect that a control's first use has elsewhere in its form. */
-function dependentOf({ name, type, form }: Control): string {
+function dependentOf({ name, type }: Control): string {
   if (name === '' && type === 'checkbox') return '[name="user_department"]:enabled';
-  if (name === 'userCountry') return '[name="userState"]';
-  return name === 'npi' && 'subdomain' in form.fields ? '[name="subdomain"]:disabled' : '';
+  return name === 'userCountry' ? '[name="userState"]' : '';
 }
 
 function isButton({ type }: Control): boolean {
