@@ -1,59 +1,13 @@
 import { href } from '#contract/addresses.ts';
-import { initialValues } from '#contract/check-form.ts';
-import type { Field } from '#contract/form.ts';
-import { careerForm } from '#contract/forms/career.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
-import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
-import { type DialogForm, dialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
-import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
+import { dialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
+import { fillForm } from '#tests/support/fill-form.ts';
+import { violationsIn } from '#tests/support/form-page.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const career = { path: href('LabSupport'), button: 'Careers', form: 'career' };
-const texts = Object.entries<Field>(careerForm.fields).filter(
-  ([name, field]) => field.kind !== 'choice' && name !== 'phoneExtension',
-);
-
-/** The values of text fields. Required ones are in `tests/support/payloads.ts`. */
-const textOf: Readonly<Record<string, unknown>> = {
-  ...aGoodPayload('career'),
-  lastname: 'van der Berg',
-  phone: '+17021234567',
-};
-
-async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
-  for (const [name] of texts) await parts.field(name).fill(String(textOf[name] ?? ''));
-  await parts.field('emailAddress').fill(emailAddress);
-}
-
-test('an application is stored, emailed to the team, and acknowledged', async ({ page }) => {
-  const parts = await openDialogForm(page, career);
-  const emailAddress = uniqueEmail();
-  await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();
-  await fillIn(parts, emailAddress);
-  await parts.form.getByRole('radio', { name: 'Other' }).check();
-  const body = nextBody(page, '/form_apply_for_career');
-  await parts.submit.click();
-  const { g_recaptcha_response: token, ...values } = await body;
-  const sent = { ...initialValues(careerForm), ...textOf, experience: 'another', emailAddress };
-  expect(values).toEqual(sent);
-  expect(token).toBeTruthy();
-  await expect(parts.result).toContainText('Success!');
-  await expect(parts.dialog).toBeHidden();
-  const [lead] = await leadsFrom(emailAddress);
-  expect(lead).toMatchObject({ form: 'career', status: 'accepted', ...sent });
-  const mail = await mailAbout(lead);
-  expect(mail.text).toContain('Position: Field engineer');
-  // If no mailbox is read, an answer would never reach the conversation.
-  expect(mail.replyTo ?? []).toEqual([]);
-  const acknowledgment = await mailAbout(lead, 'acknowledgment');
-  expect(acknowledgment.to?.[0]?.address).toBe(emailAddress);
-  expect(`${acknowledgment.subject}${acknowledgment.text}${acknowledgment.html}`).not.toMatch(
-    /Berg|Field/,
-  );
-});
-
 test('typed values survive closing, and the form closes before the popup', async ({ page }) => {
   const parts = await openDialogForm(page, career);
   await expect(parts.field('firstname')).toBeFocused();
@@ -94,7 +48,7 @@ test('typed values survive closing, and the form closes before the popup', async
     };
     count();
   });
-  await fillIn(parts, uniqueEmail());
+  await fillForm(parts.form, aGoodPayload('career'));
   await parts.submit.click();
   await expect(parts.result).toBeVisible();
   expect(await violationsIn(parts.result)).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { href } from '#contract/addresses.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
 import {
@@ -9,7 +8,7 @@ import {
   openContact,
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
-import { tabTo, violationsIn } from '#tests/support/form-page.ts';
+import { violationsIn } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
 
 test('bad values are explained, and a request is stored once as typed', async ({ page }) => {
@@ -96,30 +95,6 @@ test('bad values are explained, and a request is stored once as typed', async ({
   });
 });
 
-test('the form can be submitted with the keyboard alone', async ({ page }) => {
-  const contact = await openContact(page);
-  const emailAddress = uniqueEmail();
-  await contact.firstname.focus();
-  await page.keyboard.type('Ann');
-  await tabTo(contact.form.getByRole('button', { name: /Country of the phone/ }));
-  await tabTo(contact.phone);
-  await page.keyboard.type('7021234567');
-  await tabTo(contact.emailAddress);
-  await page.keyboard.type(emailAddress);
-  await tabTo(contact.submit);
-  await page.keyboard.press('Enter');
-  const ok = contact.popup.getByRole('button', { name: 'Ok' });
-  await expect(ok).toBeFocused();
-  for (const times of [1, 2, 3, 4]) {
-    await page.keyboard.press('Tab');
-    await expect.poll(() => focusIsIn(contact.popup), `after ${times} tabs`).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(contact.popup).toBeHidden();
-  await expect(contact.submit).toBeFocused();
-  expect(await leadsFrom(emailAddress)).toHaveLength(1);
-});
-
 test('nothing shifts between the first paint and a form in use', async ({ page }) => {
   const contact = await openContact(page);
   await waitForLayout(page);
@@ -145,10 +120,6 @@ async function layoutShift(): Promise<number> {
     (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
     0,
   );
-}
-
-async function focusIsIn(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => element.contains(document.activeElement));
 }
 
 test('clicking submit with a bad last field focuses the first bad one', async ({ page }) => {

@@ -4,7 +4,6 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime';
 import { envelope } from '#contract/form.ts';
 import { axeViolations } from '#tests/support/axe.ts';
-import { messagesOf } from '#tests/support/contact-page.ts';
 
 /** The body of the next submission to an API path as sent, but without its source. */
 export async function nextBody(page: Page, path: string): Promise<Record<string, unknown>> {
@@ -32,22 +31,6 @@ export async function mailAbout(
     existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(`Z-${name}.eml`)) : [];
   await expect.poll(written, { timeout: 20_000 }).toHaveLength(1);
   return PostalMime.parse(readFileSync(join(folder, written()[0] ?? '')));
-}
-
-/** Expects a bad value to show its message and disable the form, and a good value to clear both. */
-export async function expectMessageUntilFixed(
-  field: Locator,
-  submit: Locator,
-  { good, bad, message }: Readonly<Record<'good' | 'bad' | 'message', string>>,
-): Promise<void> {
-  await field.fill(bad);
-  await field.blur();
-  await expect.poll(() => messagesOf(field)).toEqual([message]);
-  await expect(submit).toBeDisabled();
-  await field.fill(good);
-  await field.blur();
-  await expect.poll(() => messagesOf(field)).toEqual([]);
-  await expect(submit).toBeEnabled();
 }
 
 /** Presses Tab until the control has the focus, so that a test doesn't count the controls before it. */
