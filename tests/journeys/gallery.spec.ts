@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/axe.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
+import { swipe } from '#tests/support/swipe.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 import { posterPictures } from '#web/pictures/poster-pictures.ts';
 
@@ -67,9 +68,9 @@ test.describe('on a phone', () => {
     await page.mouse.dblclick(width / 2, height / 2, { delay: 300 });
     await expect(zoom).toHaveAttribute('aria-pressed', 'false');
 
-    await swipe(page, -300);
+    await swipe(page, 420, 345, 45);
     await expectPicture(page, 1);
-    await swipe(page, 300);
+    await swipe(page, 420, 45, 345);
     await expectPicture(page, 0);
     await page.goBack();
     await expectClosed(page);
@@ -104,7 +105,7 @@ test('a URL opens its picture, even after a reload, and without motion', async (
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('z');
   await page.keyboard.press('Home');
-  await swipe(page, -300);
+  await swipe(page, 420, 345, 45);
   await button(page, 'Next picture').click();
   await button(page, 'Zoom').click();
   await expect(dialog(page)).toHaveAttribute('data-state', 'init');
@@ -204,22 +205,3 @@ test('the poster prints on one landscape page', async ({ page }) => {
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   expect(pdf).toMatch(/\/MediaBox \[0 0 792 612\]/);
 });
-
-async function swipe(page: Page, distance: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: 420 }],
-    });
-  const from = 195 - distance / 2;
-  await touch('touchStart', from);
-  // The viewer counts from the first move: a short one leaves more than half a picture to a slow swipe.
-  for (const part of [0.05, 0.4, 0.7, 1]) {
-    await touch('touchMove', from + distance * part);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await touch('touchEnd');
-  await session.detach();
-}

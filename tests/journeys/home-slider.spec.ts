@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoHref, href } from '#contract/addresses.ts';
 import { tabTo } from '#tests/support/form-page.ts';
+import { swipe } from '#tests/support/swipe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test.use({ hasMotion: true });
@@ -122,6 +123,10 @@ test.describe('the front-page slider', () => {
       await page.clock.runFor(9000);
       await shown(page, 'Laboratory');
       await more.tap();
+      await swipe(page, 400, 350, 40);
+      await shown(page, 'Professional');
+      await swipe(page, 400, 40, 350);
+      await shown(page, 'Laboratory');
       for (const name of ['Professional', 'Patient', 'Laboratory']) {
         await page.clock.runFor(4100);
         await shown(page, name);
