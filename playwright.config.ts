@@ -10,10 +10,7 @@ const origin = `http://localhost:${port}`;
 // The runner's workers inherit it, so that a test can read the leads of the server it talks to.
 process.env.SITE_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-'));
 const registryPort = port + 20_000;
-/** The same site, whose registries are out of reach. */
-const offlineRegistryPort = port + 20_001;
-const laboratoriesPort = port + 20_002;
-process.env.OFFLINE_REGISTRY_SITE = `http://localhost:${offlineRegistryPort}`;
+const laboratoriesPort = port + 20_001;
 const executablePath = findTestBrowser();
 
 /** Playwright hands the shell's variables on; an empty one counts as unset. */
@@ -60,35 +57,24 @@ export default defineConfig({
       reuseExistingServer: false,
       env: { NPPES_PORT: String(registryPort), CMS_PORT: String(laboratoriesPort) },
     },
-    siteServer(port, process.env.SITE_DATA_DIR, {
-      NPI_REGISTRY_URL: `http://127.0.0.1:${registryPort}/api/`,
-      CLIA_REGISTRY_URL: `http://127.0.0.1:${laboratoriesPort}/api/`,
-    }),
-    siteServer(offlineRegistryPort, join(process.env.SITE_DATA_DIR, 'offline-registry'), {
-      NPI_REGISTRY_URL: 'http://127.0.0.1:9/api/',
-      CLIA_REGISTRY_URL: 'http://127.0.0.1:9/api/',
-    }),
+    {
+      command: 'node server/main.ts',
+      url: `${origin}/readyz`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        ...blankEnv,
+        ...cleanEnvironment,
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: process.env.SITE_DATA_DIR,
+        NPI_REGISTRY_URL: `http://127.0.0.1:${registryPort}/api/`,
+        CLIA_REGISTRY_URL: `http://127.0.0.1:${laboratoriesPort}/api/`,
+        LEADS_TO: 'leads@lab.example',
+        SUPPORT_TO: 'support@lab.example',
+        RATE_LIMIT: '10000/minute',
+        LOG_LEVEL: 'warn',
+      },
+    },
   ],
 });
-
-function siteServer(sitePort: number, dataDir: string, registries: Record<string, string>) {
-  const siteOrigin = `http://localhost:${sitePort}`;
-  return {
-    command: 'node server/main.ts',
-    url: `${siteOrigin}/readyz`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    env: {
-      ...blankEnv,
-      ...cleanEnvironment,
-      PORT: String(sitePort),
-      PUBLIC_URL: siteOrigin,
-      DATA_DIR: dataDir,
-      ...registries,
-      LEADS_TO: 'leads@lab.example',
-      SUPPORT_TO: 'support@lab.example',
-      RATE_LIMIT: '10000/minute',
-      LOG_LEVEL: 'warn',
-    },
-  };
-}
