@@ -107,8 +107,7 @@ test('the banner leaves the first screen’s buttons and its own close button fr
       });
       return [...buttons, ...under].map(({ textContent }) => textContent);
     });
-  const heroes = ['Home', 'Lab', 'Profi', 'Patient', 'Labreports', 'Limsforlabs'] as const;
-  for (const name of heroes) {
+  for (const name of ['Home', 'Lab', 'Limsforlabs'] as const) {
     await page.goto(href(name));
     for (const size of [
       { width: 390, height: 664 },
@@ -121,7 +120,7 @@ test('the banner leaves the first screen’s buttons and its own close button fr
     }
   }
   await page.goto(href('MyData'));
-  for (const width of [320, 600, 844, 901, 1280, 2560]) {
+  for (const width of [320, 844, 1280]) {
     await page.setViewportSize({ width, height: width === 844 ? 390 : 1400 });
     await expect(banner).toBeVisible();
     expect(await covered(), `at ${width} px`).toEqual([]);

@@ -58,22 +58,18 @@ test.describe('with a fake clock', () => {
 
   test('the sending error appears after 15 seconds without a response', async ({ page }) => {
     await page.clock.install();
-    for (const address of ['**/api/bot-check/**', contactApi])
-      await test.step(`the sending error appears after 15 seconds without ${address}`, async () => {
-        const contact = await openContact(page);
-        const emailAddress = uniqueEmail();
-        const requested = page.waitForRequest(address);
-        await page.route(address, () => new Promise(() => {}));
-        await fillIn(contact, emailAddress);
-        await contact.submit.click();
-        await requested;
-        await expect(contact.submit).toBeDisabled();
-        await page.clock.runFor(8_000);
-        await expect(contact.popup).toBeHidden();
-        await page.clock.runFor(8_000);
-        await expectSendingError(contact, emailAddress);
-        await page.unroute(address);
-      });
+    const contact = await openContact(page);
+    const emailAddress = uniqueEmail();
+    const requested = page.waitForRequest(contactApi);
+    await page.route(contactApi, () => new Promise(() => {}));
+    await fillIn(contact, emailAddress);
+    await contact.submit.click();
+    await requested;
+    await expect(contact.submit).toBeDisabled();
+    await page.clock.runFor(8_000);
+    await expect(contact.popup).toBeHidden();
+    await page.clock.runFor(8_000);
+    await expectSendingError(contact, emailAddress);
   });
 });
 

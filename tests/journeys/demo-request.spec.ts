@@ -106,12 +106,9 @@ test('a demo link clicked before the page’s scripts load works', async ({ page
   await expectForm(page, demo);
 });
 
-test('a demo link with campaign tags asks for a demo', async ({ page }) => {
+test('a campaign’s tags leave a demo link and the document as they are', async ({ page }) => {
   await open(page, demoHref('Lab').replace('#', '&utm_source=news#'));
   await expectForm(page, demo);
-});
-
-test('an anchor does not reload the page of a campaign’s visitor', async ({ page }) => {
   await open(page, `${href('Lab')}?utm_source=news`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await demoLink(page).first().click();

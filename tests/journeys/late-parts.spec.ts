@@ -24,16 +24,6 @@ test.describe('a part that fails to load is reported and loads on the next try:'
     await button.click();
     await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeVisible();
   });
-
-  test('the platform map', async ({ page }) => {
-    await failOnce(page, builtFiles('platform-map-dialog'));
-    await open(page, href('Limsforlabs'));
-    const button = page.getByRole('button', { name: 'See Platform Map' });
-    await button.click();
-    await expect(page.getByText('The map could not be opened. Please try again.')).toBeVisible();
-    await button.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
 });
 
 test.describe('an island whose code fails to load', () => {

@@ -99,20 +99,4 @@ test.describe('page views', () => {
     await goTo(page, 'CookiePolicy');
     expect(reports).toEqual([]);
   });
-
-  test('the visitor’s choice overrides Global Privacy Control', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-    });
-    const { reports } = watchCounting(page);
-    await open(page, href('HomeTermsOfUse'));
-    await use(page);
-    await goTo(page, 'PrivacyPolicy');
-    expect(reports).toEqual([]);
-    const counter = page.waitForResponse(builtFiles('page-counter'));
-    await page.getByRole('button', { name: 'Accept all' }).click();
-    await (await counter).finished();
-    await goTo(page, 'CookiePolicy');
-    await expect.poll(() => reports).toHaveLength(1);
-  });
 });

@@ -8,15 +8,24 @@ import {
 } from '#tests/support/contact-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the phone field shows the format of its country', async ({ page }) => {
-  const { phone, form } = await openContact(page);
+test('the phone field shows the format of its country, and loads the others on first use', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const { firstname, phone, form } = await openContact(page);
   await expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
   await expect(phone).toHaveAttribute('autocomplete', 'tel');
   await expect(phone).toHaveAttribute('inputmode', 'tel');
   await expect(form.getByRole('button', { name: /United States, \+1/ })).toBeVisible();
   await expect(form.getByText('Such as 1 (702) 123-4567')).toBeHidden();
+  await firstname.fill('Ann');
+  const countries = builtFiles('phone-countries', 'country-picker');
+  expect(requested.filter((address) => countries.test(address))).toEqual([]);
+  const loaded = page.waitForResponse(builtFiles('phone-countries'));
   // The placeholder is gone.
   await phone.fill('702');
+  await loaded;
   await phone.blur();
   await expect(form.getByText('Such as 1 (702) 123-4567')).toBeVisible();
   await expect(phone).toHaveAccessibleDescription(
@@ -24,17 +33,6 @@ test('the phone field shows the format of its country', async ({ page }) => {
   );
   await phone.fill('+44 20');
   await expect(form.getByText(/^Such as 44 \d{4}/)).toBeVisible();
-});
-
-test('the phone field loads the countries only on first use', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const { firstname, phone } = await openContact(page);
-  await firstname.fill('Ann');
-  expect(requested.filter((address) => /phone-country|country-picker/.test(address))).toEqual([]);
-  const loaded = page.waitForResponse(builtFiles('phone-countries'));
-  await phone.focus();
-  await loaded;
 });
 
 test('the caret stays in place when a digit is inserted or deleted', async ({ page }) => {
@@ -102,17 +100,11 @@ test('a country can be chosen by keyboard, and the number is kept', async ({ pag
   await expect(phone).toBeFocused();
 });
 
-test('a country can be searched by code or with the pointer, and Escape changes nothing', async ({
-  page,
-}) => {
+test('a country can be chosen with the pointer, and Escape changes nothing', async ({ page }) => {
   const { phone, form } = await openContact(page);
   const button = form.getByRole('button', { name: /Country of the phone/ });
   await button.click();
   const search = page.getByRole('combobox', { name: 'Search countries' });
-  await search.fill('+353');
-  await expect(page.getByRole('option')).toHaveText([/Ireland/]);
-  await search.fill('jp');
-  await expect(page.getByRole('option').first()).toContainText('Japan');
   await search.fill('atlantis');
   await expect(page.getByText('No country found')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -34,26 +34,6 @@ test('the search and phone icons are in the markup, hidden', async ({ page }) =>
   }
 });
 
-test('the sign-in link records the page where it was clicked', async ({ page }) => {
-  await open(page, href('LabPricing'));
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await expect(page).toHaveURL(href('Registration'));
-  await page.reload();
-  expect(await page.evaluate(() => sessionStorage.getItem('back-registration'))).toBe('LabPricing');
-});
-
-test('a sign-in click before the scripts load is recorded too', async ({ page, expectMessage }) => {
-  expectMessage(/ERR_FAILED/);
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto(href('ProfiDrivers'));
-  await page.unroute(/\/assets\/.*\.js$/);
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/registration$/);
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('back-registration')))
-    .toBe('ProfiDrivers');
-});
-
 test('a product page takes the color of its cap, others stay in ink', async ({ request }) => {
   const accents: Record<string, string | undefined> = {
     [href('Lab')]: 'lavender',

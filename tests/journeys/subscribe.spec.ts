@@ -47,14 +47,18 @@ async function openPrompt(page: Page, path = href('Home')) {
   return parts;
 }
 
-test('the prompt appears once a day without taking the focus', async ({ page, context }) => {
-  await answerConsent(page);
+test('the prompt waits for the consent banner to close, and appears once a day', async ({
+  page,
+  context,
+}) => {
   await open(page, href('Home'));
   const { panel } = prompt(page);
-  await page.mouse.wheel(0, 40);
-  await expect(page.locator('.site-header')).toHaveAttribute('data-stuck', /.*/);
-  await expect(panel).toHaveCount(0);
+  const banner = page.getByRole('region', { name: 'Your privacy choices', exact: true });
+  await expect(banner).toBeVisible();
   await scrollPastTop(page);
+  await page.mouse.wheel(0, 200);
+  await expect(panel).toHaveCount(0);
+  await banner.getByRole('button', { name: 'Only required' }).click();
   await expect(panel).toBeVisible();
   expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   await expect(page.locator('[data-announcer]')).toHaveText(newsletterCopy.prompt.announcement);
@@ -102,36 +106,29 @@ test('the open prompt fits, checks its value and keeps it until an excluded page
   await expect(panel).toBeHidden();
 });
 
-test('the prompt waits until the consent banner closes', async ({ page }) => {
-  await open(page, href('Home'));
-  const banner = page.getByRole('region', { name: 'Your privacy choices', exact: true });
-  await expect(banner).toBeVisible();
-  await scrollPastTop(page);
+test('the prompt appears neither at the top, on excluded pages, nor while a form is used', async ({
+  page,
+  context,
+}) => {
+  await answerConsent(page);
   const { panel } = prompt(page);
-  await page.mouse.wheel(0, 200);
+  for (const name of ['PrivacyPolicy', 'LabTermsOfUse', 'Registration'] as const) {
+    await open(page, href(name));
+    await scrollPastTop(page);
+    await page.mouse.wheel(0, 300);
+    await page.mouse.wheel(0, 300);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names, name).not.toContain('subscribe-shown');
+    await expect(panel).toHaveCount(0);
+  }
+  await open(page, href('Home'));
+  await page.mouse.wheel(0, 40);
+  await expect(page.locator('.site-header')).toHaveAttribute('data-stuck', /.*/);
   await expect(panel).toHaveCount(0);
-  await banner.getByRole('button', { name: 'Only required' }).click();
-  await expect(banner).toBeHidden();
+  await scrollPastTop(page);
   await expect(panel).toBeVisible();
-});
-
-test('the prompt does not appear on excluded pages', async ({ page, context }) => {
-  for (const path of [
-    href('PatientInfosec'),
-    href('PrivacyPolicy'),
-    href('LabTermsOfUse'),
-    href('Registration'),
-  ])
-    await test.step(`the prompt does not appear on ${path}`, async () => {
-      await answerConsent(page);
-      await open(page, path);
-      await scrollPastTop(page);
-      await page.mouse.wheel(0, 300);
-      await page.mouse.wheel(0, 300);
-      const names = (await context.cookies()).map(({ name }) => name);
-      expect(names).not.toContain('subscribe-shown');
-      await expect(prompt(page).panel).toHaveCount(0);
-    });
+  await page.locator('form[data-form="contact"] [name="firstname"]').focus();
+  await expect(panel).toBeHidden();
 });
 
 test('a subscription is stored once; links in its emails confirm and end it', async ({ page }) => {
@@ -203,10 +200,4 @@ test('after a failure the prompt reopens with the address', async ({ page, expec
   await page.keyboard.press('Enter');
   await expect(parts.popup).toContainText('Success!');
   expect(await leadsFrom(emailAddress)).toHaveLength(1);
-});
-
-test('the prompt does not appear while a form is being filled in', async ({ page }) => {
-  const { panel } = await openPrompt(page);
-  await page.locator('form[data-form="contact"] [name="firstname"]').focus();
-  await expect(panel).toBeHidden();
 });
