@@ -1,9 +1,8 @@
 import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog } from '#server/lib/log.ts';
 import { aConsole, password } from '#tests/support/console.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { announceConsole } from './announce-console.ts';
 import { setupLinkFile } from './identity/setup-link.ts';
@@ -13,7 +12,7 @@ const setupLink = `http://localhost:3001/join#${'A'.repeat(43)}`;
 
 test('if there is no terminal, the first owner’s link is in a file that only the server’s user can read, not in the log', async () => {
   const dataDir = temporaryFolder();
-  const { lines, log } = aLog();
+  const { lines, log } = recordedLog();
   for (let starts = 0; starts < 2; starts += 1) {
     await announceConsole({ url, setupLink, hint: '' }, log, dataDir, null);
   }
@@ -26,7 +25,7 @@ test('if there is no terminal, the first owner’s link is in a file that only t
 });
 
 test('the first owner’s link is printed if there is a terminal', async () => {
-  const { lines, log } = aLog();
+  const { lines, log } = recordedLog();
   let printed = '';
   const terminal = { write: (text: string) => (printed += text) };
   await announceConsole({ url, setupLink, hint: '' }, log, temporaryFolder(), terminal);
@@ -45,7 +44,7 @@ test('the first owner’s link works for an hour', async () => {
 
 test('the file with the first owner’s link is deleted once the link is used', async () => {
   const { browser, setupToken: token, dataDir } = await aConsole();
-  await announceConsole({ url, setupLink, hint: '' }, aLog().log, dataDir, null);
+  await announceConsole({ url, setupLink, hint: '' }, recordedLog().log, dataDir, null);
   expect(statSync(setupLinkFile(dataDir)).isFile()).toBe(true);
   const body = { token, name: 'Ann', email: 'ann@lab.example', password };
   expect((await browser().call('acceptInvitation', { body })).status).toBe(200);
@@ -57,18 +56,7 @@ test('writing the first owner’s link replaces a symbolic link at the file’s 
   const target = join(temporaryFolder(), 'target');
   writeFileSync(target, 'kept');
   symlinkSync(target, setupLinkFile(dataDir));
-  await announceConsole({ url, setupLink, hint: '' }, aLog().log, dataDir, null);
+  await announceConsole({ url, setupLink, hint: '' }, recordedLog().log, dataDir, null);
   expect(readFileSync(target, 'utf8')).toBe('kept');
   expect(lstatSync(setupLinkFile(dataDir)).isFile()).toBe(true);
 });
-
-function aLog() {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (line, _encoding, done) => {
-      lines.push(String(line));
-      done();
-    },
-  });
-  return { lines, log: createLog('info', stream) };
-}

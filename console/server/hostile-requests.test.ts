@@ -1,12 +1,10 @@
 import { request } from 'node:http';
-import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#console/contract/endpoints.ts';
-import { createLog } from '#server/lib/log.ts';
 import { aConsole, password, unknownId } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const changing = table.filter(([, { method }]) => method !== 'GET');
@@ -176,19 +174,9 @@ describe.each(oneDatabase())('malformed requests on $name', ({ place }) => {
   });
 
   test('malformed requests leave no name, contact, password, or token in the log', async () => {
-    let lines = '';
-    const sink = new Writable({
-      write: (chunk, _, done) => {
-        lines += chunk;
-        done();
-      },
-    });
-    const { user, accept, url, setupToken } = await aConsole(
-      await place(),
-      temporaryFolder(),
-      {},
-      createLog('trace', sink as unknown as Parameters<typeof createLog>[1]),
-    );
+    const { log, logged } = recordedLog('trace');
+    const opened = await aConsole(await place(), undefined, {}, log);
+    const { user, accept, url, setupToken } = opened;
     const owner = await user('owner');
     const lead = await accept();
     const params = { leadId: lead.id };
@@ -204,6 +192,7 @@ describe.each(oneDatabase())('malformed requests on $name', ({ place }) => {
     await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
     await owner.call('signOut');
     await rawGet(url, '/%?email=ann@lab.example');
+    const lines = logged();
     expect(lines).toContain('Console answered');
     for (const secret of ['lab.example', '5550123', 'wrong password', 'Mallory', password]) {
       expect(lines).not.toContain(secret);

@@ -1,13 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
+import { aStore } from '#tests/support/store.ts';
 import { clean } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 import { hashPassword } from './identity/passwords.ts';
 import { findSession, hashOfToken, startSession } from './identity/sessions.ts';
 import { contextOf } from './kit/call.ts';
@@ -83,12 +82,7 @@ describe.each(oneDatabase())('two requests at the same moment, on $name', ({ pla
 describe.each(oneDatabase())('changes during a request, on $name', ({ place }) => {
   /** A context for the handlers that runs `meanwhile` after the first read. */
   async function aUserSigningIn(meanwhile: (db: Db) => Promise<unknown>) {
-    const connection = await openConnection({
-      dataDir: temporaryFolder(),
-      databaseUrl: await place(),
-    });
-    onTestFinished(() => connection.db.destroy());
-    const { db } = connection;
+    const { connection, db } = await aStore({ databaseUrl: await place() });
     const transactions = createTransactions(connection);
     const row = {
       id: newId(),

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { backUp, restore } from './backup.ts';
@@ -153,9 +154,7 @@ test('the backup and restore commands refer to PostgreSQL’s own tools if DATAB
 });
 
 async function aServer() {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { dataDir, store } = await aStore();
   return { dataDir, store };
 }
 

@@ -2,15 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 import { eraseLeads } from './erase-command.ts';
 
 test('the erase command lists the matching leads and deletes nothing until the operator types yes', async () => {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { dataDir, store } = await aStore();
   const leads = [
     aLead(),
     aLead({ form: 'price', payload: { message: 'I am ann@lab.example, or not' } }),
@@ -38,9 +35,7 @@ Permanently erase these 2 leads containing ann@lab.example? Type yes to confirm:
 });
 
 test('without a terminal, the erase command lists the leads and erases them only with --yes', async () => {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { dataDir, store } = await aStore();
   const lead = aLead({ status: 'spam', payload: { firstname: 'Bot' } });
   await store.accept(aSubmission({ lead }));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -56,9 +51,7 @@ test('without a terminal, the erase command lists the leads and erases them only
 });
 
 test('the erase command with --contact erases leads sent with the address, and lists leads that only mention it', async () => {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { dataDir, store } = await aStore();
   const theirs = aLead({ payload: { emailAddress: 'Ann@lab.example' } });
   const other = aLead({ payload: { emailAddress: 'bob@x.example', message: 'ann@lab.example' } });
   for (const lead of [theirs, other]) await store.accept(aSubmission({ lead }));
@@ -77,9 +70,7 @@ test('the erase command with --contact erases leads sent with the address, and l
 });
 
 test('the erase command reports that another program reads the database, and the server finishes later', async () => {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { dataDir, store } = await aStore();
   const lead = aLead({ payload: { message: 'x'.repeat(50) } });
   await store.accept(aSubmission({ lead }));
   const reader = new DatabaseSync(join(dataDir, 'leads.db'));

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 import { exportLeads } from './export-leads.ts';
 
 const settings = readSettings({
@@ -72,9 +71,7 @@ test('a CSV export starts with a byte order mark so that spreadsheets read it as
 });
 
 async function setUp() {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { dataDir, store } = await aStore();
   const exported = async (format: 'csv' | 'json') => {
     const output = join(dataDir, `leads.${format}`);
     await exportLeads(store, { format, output }, settings);

@@ -6,14 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clockText, defaultTimeZone } from '#contract/days.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aClaim, aCliaResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 import { runLeads } from './run-leads.ts';
 
 test('the list command shows leads newest first, with the state of their deliveries', async () => {
@@ -373,9 +372,7 @@ const anEnding = {
 
 /** An open store, as the server has it, and the operator's commands on the same data. */
 async function setUp() {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { dataDir, store } = await aStore();
   const start = (env: Record<string, string>, args: readonly string[]) => {
     const child = spawn(process.execPath, ['server/cli/leads.ts', ...args], {
       env: { ...cleanEnvironment, DATA_DIR: dataDir, ...env },

@@ -7,10 +7,10 @@ import { openStore } from '#server/store/open-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startModule } from '#tests/support/processes.ts';
+import { aStore } from '#tests/support/store.ts';
 import { describeStore } from '#tests/support/store-contract.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { openConnection } from './open-connection.ts';
 import type { Timeouts } from './postgres.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -79,8 +79,7 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
 
   test("a failure that waiting can't fix is not reported as an outage", async () => {
     const databaseUrl = await place();
-    const connection = await openConnection({ databaseUrl, dataDir: temporaryFolder() });
-    onTestFinished(() => connection.db.destroy());
+    const { connection } = await aStore({ databaseUrl });
     const { read } = createTransactions(connection);
     const own = new DeliveryFailure('An earlier message is being sent');
     await expect(read(() => Promise.reject(own))).rejects.toBe(own);

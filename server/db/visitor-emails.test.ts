@@ -1,9 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTransactions } from '#server/db/transactions.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
+import { aStore } from '#tests/support/store.ts';
 import { lastReports } from './health-reports.ts';
-import { openConnection } from './open-connection.ts';
 import { mayEmailVisitor, omittedEmails, visitorEmailQuotas } from './visitor-emails.ts';
 
 type Kind = Parameters<typeof visitorEmailQuotas>[0];
@@ -71,11 +70,7 @@ describe.each(everyDatabase())('on $name', ({ place }) => {
 
 /** Sends emails from midnight, or from some hours later. */
 async function anOffice(databaseUrl: string) {
-  const connection = await openConnection({
-    dataDir: temporaryFolder(),
-    databaseUrl: databaseUrl === '' ? null : databaseUrl,
-  });
-  onTestFinished(() => connection.db.destroy());
+  const { connection } = await aStore({ databaseUrl });
   const { read, write } = createTransactions(connection);
   const after = (hours: number) => new Date(Date.UTC(2026, 2, 4, hours));
   return {

@@ -1,12 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import type { JobHandlers } from '#server/jobs/queue.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { type NewKey, queueJob } from '#server/leads/deliveries.ts';
 import { createLog } from '#server/lib/log.ts';
-import { storeOn } from '#server/store/lead-store.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
+import { aStore } from '#tests/support/store.ts';
 import { jobLanes } from './job-lanes.ts';
 import { startLanes } from './start-lanes.ts';
 
@@ -81,14 +79,12 @@ const untilStopped = (_job: unknown, stopping: AbortSignal) =>
 
 /** A store, and a clock that only moves on request. */
 async function aDesk() {
-  const connection = await openConnection({ dataDir: temporaryFolder() });
+  const { store, connection } = await aStore();
   const { write } = createTransactions(connection);
-  const store = storeOn(connection);
   const start = new Date('2026-11-23T08:00:00Z');
   let now = start;
   const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
   const clock = () => now;
-  onTestFinished(() => store.close());
   return {
     store,
     at,

@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { turnstile } from '#server/intake/bot-check/siteverify.ts';
-import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { checkServices } from './check-services.ts';
 
@@ -52,17 +51,11 @@ async function aSink() {
 
 /** Returns the log of a check with these settings. */
 async function logOf(env: Readonly<Record<string, string>>): Promise<string> {
-  const lines: string[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { log, logged } = recordedLog();
   const settings = readSettings({ MAIL_FROM: 'a@site.example', LEADS_TO: 'b@lab.example', ...env });
   const { siteKey, secret, verifyUrl } = settings.botCheck;
   const provider = { siteKey: siteKey ?? '', secret: secret ?? '', verifyUrl, host: 'localhost' };
   const botCheck = settings.botCheck.kind === 'turnstile' ? turnstile(provider) : {};
-  await checkServices(settings, botCheck, createLog('info', destination));
-  return lines.join('');
+  await checkServices(settings, botCheck, log);
+  return logged();
 }

@@ -7,6 +7,7 @@ import { jobLanes } from '#server/delivery/job-lanes.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { askForBackup, backUpIfDue, backupJob, backupStateOf } from './backups.ts';
@@ -97,8 +98,7 @@ test('when an owner asks for a backup, one of two processes makes it, in its own
 });
 
 async function aServer(start = '2026-03-04T20:00:00Z', dataDir = temporaryFolder()) {
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const { store } = await aStore({ dataDir });
   const settings = { dataDir, backupDir: join(dataDir, 'backups'), timeZone: 'UTC' };
   let now = new Date(start);
   return {

@@ -1,12 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { describe, expect, test } from 'vitest';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('jobs on $name', ({ place }) => {
   test('a job is leased once, separately from deliveries, with its details', async () => {
@@ -128,13 +126,7 @@ const start = Date.parse('2026-11-23T12:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
 async function aQueue(databaseUrl: string) {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir, databaseUrl });
-  const connection = await openConnection({ dataDir, databaseUrl });
-  onTestFinished(async () => {
-    await store.close();
-    await connection.db.destroy();
-  });
+  const { store, connection } = await aStore({ databaseUrl });
   const { write } = createTransactions(connection);
   return {
     store,

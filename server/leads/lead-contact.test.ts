@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { newId } from '#server/lib/ids.ts';
+import { describe, expect, test } from 'vitest';
+import { addAnswer } from '#console/server/leads/answers.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
@@ -74,7 +74,7 @@ describe.each(oneDatabase())('a lead’s name on $name', ({ place }) => {
   });
 
   test('a surviving lead gets the fuller name in the merged lead or in its visitor’s emails', async () => {
-    const { agent, store, listed, connection } = await open();
+    const { agent, store, listed, db } = await open();
     const rosa = aLead({ payload: { firstname: 'Rosa', emailAddress: 'rosa@lab.example' } });
     const price = aLead({ form: 'price', payload: { firstname: 'ROSA', lastname: 'Delgado' } });
     const ann = aLead({ payload: { firstname: 'Ann', emailAddress: 'ann@lab.example' } });
@@ -96,42 +96,20 @@ describe.each(oneDatabase())('a lead’s name on $name', ({ place }) => {
       ['Ann Lee (Northfield)', 0, 'answer'],
       ['Ann B. Lee', 0, 'answer'],
     ] as const) {
-      await connection.db
-        .insertInto('lead_answers')
-        .values({ ...anAnswer(ann.id), from_name, is_from_other: isFromOther, kind })
-        .execute();
-      await leadHooks.audited(connection.db, [ann.id]);
+      const answer = anAnswer(ann.id, { from_name, is_from_other: isFromOther, kind });
+      await addAnswer(db, answer);
+      await leadHooks.audited(db, [ann.id]);
     }
     expect(await listed(agent)).toEqual(['Ann B. Lee', 'ROSA Delgado', 'Rosa']);
   });
 
   async function open() {
-    const databaseUrl = await place();
-    const { user, store, dataDir, url } = await aConsole(databaseUrl);
-    const connection = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => connection.db.destroy());
+    const { user, store, db, url } = await aConsole(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const listed = async (browser: typeof agent, query: Readonly<Record<string, string>> = {}) =>
       (await browser.call('leads', { query: { view: 'all', ...query } })).body.leads.map(
         ({ name }) => name,
       );
-    return { agent, viewer, store, url, connection, listed };
+    return { agent, viewer, store, url, db, listed };
   }
 });
-
-function anAnswer(leadId: string) {
-  return {
-    id: newId(),
-    lead_id: leadId,
-    matched_by: 'address' as const,
-    from_address: 'ann@lab.example',
-    subject: 'Re: Your request',
-    text: 'Thank you.',
-    quoted: '',
-    mark: null,
-    message_id: '',
-    received_at: 1,
-    bounced_address: null,
-    bounce_reason: null,
-  };
-}

@@ -1,6 +1,6 @@
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog, withoutQuotations } from './log.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+import { withoutQuotations } from './log.ts';
 
 test.each([
   ['duplicate key "ann@lab.example"', 'duplicate key …'],
@@ -15,19 +15,13 @@ test.each([
 });
 
 test('an error is logged without the details that a database driver attaches', () => {
-  let line = '';
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      line += chunk;
-      done();
-    },
-  });
+  const { log, logged } = recordedLog();
   const error = new Error('refused', { cause: new Error('of "Ann"') });
   const details = { detail: 'Ann', parameters: ['ann@lab.example'], code: '23505' };
-  createLog('info', destination).error({ err: Object.assign(error, details) }, 'Failed');
-  const { err, msg } = JSON.parse(line);
+  log.error({ err: Object.assign(error, details) }, 'Failed');
+  const { err, msg } = JSON.parse(logged());
   expect(err).toMatchObject({ type: 'Error', code: '23505', message: 'refused' });
   expect(err.at[0]).toContain('log.test.ts');
   expect(msg).toBe('Failed');
-  expect(line).not.toMatch(/ann/i);
+  expect(logged()).not.toMatch(/ann/i);
 });

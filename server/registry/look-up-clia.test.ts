@@ -1,22 +1,21 @@
-import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
-import { createLog } from '#server/lib/log.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { noFiles } from '#tests/support/no-files.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import { readCliaResponse } from './clia/cms-data-api.ts';
 import type { LaboratoryFile } from './clia/laboratory-registry.ts';
 
 let server: RegistryServer;
-let logged: string;
+let recorded: ReturnType<typeof recordedLog>;
 
 beforeEach(async () => {
   server = await startCmsServer();
-  logged = '';
+  recorded = recordedLog();
 });
 afterEach(() => server.stop());
 
@@ -81,7 +80,7 @@ test.each<[string, RegistryBehavior]>([
   const registry = registryOf({ limits: { attemptMs: 300, totalMs: 700 } });
   expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
   expect(server.requested).toEqual([laboratory, laboratory]);
-  expect(logged).not.toContain(laboratory);
+  expect(recorded.logged()).not.toContain(laboratory);
 });
 
 describe('candidates without an imported file', () => {
@@ -104,7 +103,7 @@ describe('candidates without an imported file', () => {
   test('candidates are unknown if the imported file cannot be read', async () => {
     const file = { ...noFiles.clia, search: () => Promise.reject(new Error('disk')) };
     expect(await registryOf({ file }).candidates(clues)).toBeNull();
-    expect(logged).toContain('Cannot search the imported registry');
+    expect(recorded.logged()).toContain('Cannot search the imported registry');
   });
 });
 
@@ -136,17 +135,11 @@ function registryOf({
   readonly file?: LaboratoryFile;
   readonly limits?: Partial<LookupLimits>;
 } = {}) {
-  const destination = new Writable({
-    write: (chunk, _encoding, done) => {
-      logged += chunk;
-      done();
-    },
-  });
   return createRegistries({
     settings: { npiRegistryUrl: server.url, cliaRegistryUrl: url },
     files: { ...noFiles, clia: file },
     clock: () => now,
-    log: createLog('info', destination),
+    log: recorded.log,
     limits: { retryPauseMs: 5, ...limits },
   }).clia;
 }

@@ -1,24 +1,23 @@
-import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '#server/lib/log.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import type { FileFinding } from '#server/registry/lookup/lookup.ts';
 import type { RegistryFiles } from '#server/registry/registries.ts';
 import { noFiles } from '#tests/support/no-files.ts';
 import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import type { ProviderRecord } from './npi/provider-record.ts';
 import { readRecord } from './npi/read-npi-response.ts';
 
 let server: RegistryServer;
 let now: number;
-let logged: string;
+let recorded: ReturnType<typeof recordedLog>;
 
 beforeEach(async () => {
   server = await startNppesServer();
   now = Date.UTC(2026, 10, 20);
-  logged = '';
+  recorded = recordedLog();
 });
 afterEach(() => server.stop());
 
@@ -128,8 +127,8 @@ test('an NPI lookup logs no NPI and no name', async () => {
   await registry.lookUp(laboratory);
   server.behave({ kind: 'truncated' });
   await registry.lookUp(individual);
-  expect(logged).toContain('broken JSON');
-  expect(logged).not.toMatch(/\d{10}|SAMPLE/);
+  expect(recorded.logged()).toContain('broken JSON');
+  expect(recorded.logged()).not.toMatch(/\d{10}|SAMPLE/);
 });
 
 test('a registry that was restarted is queried again', async () => {
@@ -198,8 +197,8 @@ test('after consecutive failures, lookups are paused, then one tries the registr
   server.behave({ kind: 'normal' });
   expect((await registry.lookUp(laboratory)).kind).toBe('found');
   expect((await registry.lookUp(individual)).kind).toBe('found');
-  expect(logged).toContain('paused after failures');
-  expect(logged).toContain('is back');
+  expect(recorded.logged()).toContain('paused after failures');
+  expect(recorded.logged()).toContain('is back');
 });
 
 test('one success resets the count of consecutive failures', async () => {
@@ -264,17 +263,11 @@ describe('with an imported file', () => {
 });
 
 function registryOf(limits: Partial<LookupLimits> = {}, npi: RegistryFiles['npi'] = noFiles.npi) {
-  const destination = new Writable({
-    write: (chunk, _encoding, done) => {
-      logged += chunk;
-      done();
-    },
-  });
   return createRegistries({
     settings: { npiRegistryUrl: server.url, cliaRegistryUrl: null },
     files: { ...noFiles, npi },
     clock: () => new Date(now),
-    log: createLog('info', destination),
+    log: recorded.log,
     limits: { totalMs: 10_000, retryPauseMs: 5, ...limits },
   }).npi;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { envelope } from '#contract/form.ts';
 import { checkAuditLog } from '#server/db/audit-log.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
@@ -15,6 +14,7 @@ import { oneDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -283,13 +283,8 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
       return new URL(links.myData.linkFor(mail?.item ?? '')).pathname;
     },
     audit: async () => {
-      const connection = await openConnection({ dataDir, databaseUrl });
-      onTestFinished(() => connection.db.destroy());
-      const rows = await connection.db
-        .selectFrom('audit_log')
-        .select('action')
-        .orderBy('sequence')
-        .execute();
+      const { connection, db } = await aStore({ dataDir, databaseUrl });
+      const rows = await db.selectFrom('audit_log').select('action').orderBy('sequence').execute();
       const { broken } = await checkAuditLog(createTransactions(connection).read);
       return { actions: rows.map(({ action }) => action), broken };
     },

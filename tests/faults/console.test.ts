@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditAction } from '#console/contract/audit.ts';
 import { checkAuditLog } from '#server/db/audit-log.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { type ServerProcess, startWithConsole } from '#tests/support/server-process.ts';
 import { readSetupLink } from '#tests/support/setup-link.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -18,15 +18,14 @@ test('a console killed during a write leaves nothing half done', async () => {
   const store = await openStore({ dataDir });
   await Promise.all(leads.map((lead) => store.accept(aSubmission({ lead, deliveries: [] }))));
   await store.close();
-  const connection = await openConnection({ dataDir });
-  onTestFinished(() => connection.db.destroy());
+  const { connection, db } = await aStore({ dataDir });
   type Table = 'search_texts' | 'lead_notes' | 'lead_work' | 'leads';
   const count = async (table: Table) => {
-    const rows = await connection.db.selectFrom(table).selectAll().execute();
+    const rows = await db.selectFrom(table).selectAll().execute();
     return rows.length;
   };
   const entries = async (action: AuditAction) => {
-    const rows = connection.db.selectFrom('audit_log').select('action');
+    const rows = db.selectFrom('audit_log').select('action');
     return (await rows.where('action', '=', action).execute()).length;
   };
 

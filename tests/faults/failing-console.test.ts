@@ -1,18 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { expect, test } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { type ServerProcess, startServer, submit } from '#tests/support/server-process.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test('a console that runs out of memory restarts on its own port while forms keep working, and stops with the site', async () => {
-  const dataDir = temporaryFolder();
-  const store = storeOn(await openConnection({ dataDir }));
-  onTestFinished(store.close);
+  const { dataDir, store, db } = await aStore();
   const lead = aLead();
   await store.accept(aSubmission({ lead, deliveries: [] }));
   const port = await freePort();
@@ -23,9 +19,7 @@ test('a console that runs out of memory restarts on its own port while forms kee
     NODE_OPTIONS: '--max-old-space-size=36',
   });
   await expect.poll(() => consoleOf(server)).toBe('running');
-  const connection = await openConnection({ dataDir });
-  onTestFinished(() => connection.db.destroy());
-  const { cookie } = await addAgent(connection.db);
+  const { cookie } = await addAgent(db);
 
   let hasFailed = false;
   const failure = server.logLine(({ msg }) => msg.startsWith('The console has failed'));

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, onTestFinished } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { describe, expect } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -148,11 +147,8 @@ async function aColleagueWrites({ dovecot, db, answers }: Awaited<ReturnType<typ
 async function anOffice(databaseUrl: string) {
   const dovecot = await aDovecot();
   const dataDir = temporaryFolder();
-  const connection = await openConnection({ dataDir, databaseUrl });
-  const store = storeOn(connection);
-  onTestFinished(() => store.close());
+  const { store, db } = await aStore({ dataDir, databaseUrl });
   await store.accept(aSubmission({ lead: aLead(), deliveries: [] }));
-  const { db } = connection;
   const readAt = async () =>
     (await db.selectFrom('mailboxes').select('read_at').executeTakeFirst())?.read_at ?? null;
   return {

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { expect } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const count = 20;
 const file = Buffer.from('%PDF-1.7 '.repeat(20_000));
@@ -15,11 +13,7 @@ testWithDovecot(
   'a server killed while it reads the mailbox stores each answer once, and reads only the beginning of an email that crashed twice',
   async () => {
     const dovecot = await aDovecot();
-    const dataDir = temporaryFolder();
-    const connection = await openConnection({ dataDir });
-    const store = storeOn(connection);
-    onTestFinished(() => store.close());
-    const { db } = connection;
+    const { dataDir, store, db } = await aStore();
     const lead = aLead();
     await store.accept(aSubmission({ lead, deliveries: [] }));
     const env = {

@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
 import { startWithConsole } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const count = 16;
 const file = randomBytes(300_000);
@@ -17,11 +15,7 @@ const file = randomBytes(300_000);
 test('two servers killed while queuing and sending replies send no reply twice and no file partially', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
-  const dataDir = temporaryFolder();
-  const connection = await openConnection({ dataDir });
-  const store = storeOn(connection);
-  onTestFinished(() => store.close());
-  const { db } = connection;
+  const { dataDir, store, db } = await aStore();
   const cookies = await Promise.all([addAgent(db), addAgent(db)]);
   const leads = Array.from({ length: count }, () => aLead());
   for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));

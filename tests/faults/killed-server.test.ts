@@ -1,8 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
@@ -10,6 +8,7 @@ import { storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aStore } from '#tests/support/store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const submissions = Array.from({ length: 200 }, (_, i) => ({
@@ -82,10 +81,8 @@ describe.each(oneDatabase())('a server on $name killed while it sends emails', (
     await first.kill();
     killed.resolve();
 
-    const connection = await openConnection({ dataDir, databaseUrl });
-    const store = storeOn(connection);
-    onTestFinished(() => store.close());
-    await expireLeases(connection.db);
+    const { store, db } = await aStore({ dataDir, databaseUrl });
+    await expireLeases(db);
     await startServer(env);
     const leads = await storedLeads(store);
     const stateOf = async (address: string) => {

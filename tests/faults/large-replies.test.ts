@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { replyLimits } from '#console/contract/reply-files.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { startWithConsole } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -18,10 +17,8 @@ test.skipIf(process.platform !== 'linux').each(oneDatabase())(
     const sink = await startSmtpSink();
     onTestFinished(sink.close);
     const [dataDir, databaseUrl] = [temporaryFolder(), await place()];
-    const connection = await openConnection({ dataDir, databaseUrl });
-    const store = storeOn(connection);
-    onTestFinished(() => store.close());
-    const { cookie } = await addAgent(connection.db);
+    const { store, db } = await aStore({ dataDir, databaseUrl });
+    const { cookie } = await addAgent(db);
     const server = await startWithConsole({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

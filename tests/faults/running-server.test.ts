@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { replaceLeadRules } from '#console/server/routing/lead-rules.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { sealSettings, settingsSecret } from '#server/settings/stored-settings.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aRule } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test.each(oneDatabase())(
   'a server on $name whose console’s port is taken logs the assignment of a lead, and sends email as soon as an owner has set it up',
@@ -21,10 +19,8 @@ test.each(oneDatabase())(
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
-    const [dataDir, databaseUrl] = [temporaryFolder(), await place()];
-    const connection = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(storeOn(connection).close);
-    const { db } = connection;
+    const databaseUrl = await place();
+    const { dataDir, db } = await aStore({ databaseUrl });
     const { id: assigneeId } = await addAgent(db);
     await replaceLeadRules(db, [aRule({ assigneeId })]);
     const server = await startServer({

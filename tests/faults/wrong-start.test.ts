@@ -11,6 +11,7 @@ import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aBuiltSite } from '#tests/support/intake-app.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -50,8 +51,7 @@ test('a port in use is reported with its settings, and no delivery is taken', as
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const DATA_DIR = temporaryFolder();
-  const store = await openStore({ dataDir: DATA_DIR });
-  onTestFinished(() => store.close());
+  const { store } = await aStore({ dataDir: DATA_DIR });
   const submission = aSubmission();
   await store.accept(submission);
   const output = await failure({ PORT: String(port), DATA_DIR });

@@ -15,7 +15,6 @@ import { openConsole } from '#console/server/open-console.ts';
 import type { Role } from '#contract/roles.ts';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -23,7 +22,8 @@ import type { PersonRecord } from '#server/leads/privacy/person-hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { type LeadStore, storeOn } from '#server/store/lead-store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
+import { aStore } from './store.ts';
 import { aLead, aSubmission, clean, type RawLead } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -124,13 +124,9 @@ export async function aConsole(
     application: anApplication(),
   });
   if (!opened) throw new Error('The console did not open');
-  const connection = await openConnection({ dataDir, databaseUrl });
-  const store = storeOn(connection);
+  const { connection, store } = await aStore({ dataDir, databaseUrl });
   const transactions = createTransactions(connection);
-  onTestFinished(async () => {
-    await opened.close();
-    await store.close();
-  });
+  onTestFinished(opened.close);
   const { url } = opened;
   const browser = () => aBrowser(url);
   let users = 0;

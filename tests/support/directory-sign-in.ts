@@ -1,8 +1,7 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { aConsole, type Browser } from './console.ts';
 import { directoryClient, startDirectory } from './directory.ts';
+import { recordedLog } from './recorded-log.ts';
 
 export type Return = { readonly search: string; readonly ticket: string };
 
@@ -29,13 +28,7 @@ export async function aConsoleWithDirectory(
 ) {
   const directory = await startDirectory();
   onTestFinished(directory.close);
-  const logged: string[] = [];
-  const stream = new Writable({
-    write: (line, _encoding, done) => {
-      logged.push(String(line));
-      done();
-    },
-  });
+  const { log, lines: logged } = recordedLog('warn');
   const all = {
     OIDC_ISSUER: directory.issuer,
     OIDC_CLIENT_ID: directoryClient.id,
@@ -43,6 +36,6 @@ export async function aConsoleWithDirectory(
     OIDC_NAME: 'Lab Directory',
     ...settings,
   };
-  const opened = await aConsole(place, undefined, all, pino({ level: 'warn' }, stream));
+  const opened = await aConsole(place, undefined, all, log);
   return { ...opened, directory, logged };
 }

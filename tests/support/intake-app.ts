@@ -1,25 +1,25 @@
 import '#server/extension/install-console.ts';
-import { Writable } from 'node:stream';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { openSite } from '#server/lib/http/open-site.ts';
-import { createLog, type Log } from '#server/lib/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import type { Registries } from '#server/registry/registries.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { buildSiteServer } from '#server/site-server.ts';
-import { type LeadStore, storeOn } from '#server/store/lead-store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
+import { recordedLog } from './recorded-log.ts';
 import { writeSmallSite } from './small-site.ts';
+import { aStore } from './store.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type IntakeApp = {
@@ -53,18 +53,10 @@ export async function anIntakeApp(
   });
   const { databaseUrl } = settings;
   const dataDir = options.env?.DATA_DIR ?? temporaryFolder();
-  const connection = await openConnection({ dataDir, databaseUrl });
-  const store = storeOn(connection);
+  const { connection, store } = await aStore({ dataDir, databaseUrl: databaseUrl ?? '' });
   const clock = options.clock ?? (() => new Date());
-  const lines: string[] = [];
   let wakes = 0;
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const log = createLog(settings.logLevel, destination);
+  const { log, logged } = recordedLog(settings.logLevel);
   const limits = { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits };
   const files = registryFiles(connection);
   const registries = createRegistries({ settings, files, clock, log, limits });
@@ -86,16 +78,13 @@ export async function anIntakeApp(
       wakes += 1;
     },
   });
-  onTestFinished(async () => {
-    await app.close();
-    await store.close();
-  });
+  onTestFinished(() => app.close());
   return {
     app,
     store,
     registries,
     log,
-    logged: () => lines.join(''),
+    logged,
     woken: () => wakes,
   };
 }

@@ -5,10 +5,10 @@ import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from './console.ts';
 import { allChannels } from './service-emails.ts';
 import { type SmtpSinkOptions, startFailingProxy, startSmtpSink } from './smtp-sink.ts';
+import { aStore } from './store.ts';
 
 type OfficeOptions = {
   /** Cuts the first connections after this many bytes. */
@@ -51,7 +51,7 @@ export async function aWorker(databaseUrl: string, dataDir: string, env: Record<
     CONSOLE_URL: 'https://console.example',
     ...env,
   });
-  const store = await openStore({ dataDir, databaseUrl });
+  const { store } = await aStore({ dataDir, databaseUrl });
   const { publicUrl, mailbox } = settings;
   const links = subscriptionLinks('a secret of the tests', publicUrl, [], mailbox?.address);
   const parts = { store, wakeUp: createWakeUpSignal(), log: createLog('silent') };
@@ -59,8 +59,5 @@ export async function aWorker(databaseUrl: string, dataDir: string, env: Record<
     { ...parts, clock: () => new Date() },
     allChannels({ settings, store, links }),
   );
-  onTestFinished(async () => {
-    await worker.stop();
-    await store.close();
-  });
+  onTestFinished(worker.stop);
 }

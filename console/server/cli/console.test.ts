@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { expect, test } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { runCommand } from '#tests/support/run-command.ts';
+import { aStore } from '#tests/support/store.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { runConsole } from './console.ts';
@@ -38,16 +38,15 @@ test('the sign-in command prints a link for a user, and with OIDC_ONLY the invit
   expect(invited.out).toBe(
     'ann@lab.example can sign in with Lab Directory within three days.\nhttps://console.example/sign-in\n',
   );
-  const connection = await openConnection({ dataDir, databaseUrl: null });
-  onTestFinished(() => connection.db.destroy());
+  const { db } = await aStore({ dataDir });
   const user = { id: 'a', email: 'ann@lab.example', name: clean('Ann'), role: 'agent' } as const;
-  await connection.db
+  await db
     .insertInto('users')
     .values({ ...user, password_hash: '', created_at: 0 })
     .execute();
   const { out } = await runWith(env, dataDir, 'sign-in', user.email);
   expect(out).toMatch(/\nhttps:\/\/console\.example\/sign-in\/link#[\w-]{43}\n$/);
-  const entry = connection.db.selectFrom('audit_log').selectAll().orderBy('sequence', 'desc');
+  const entry = db.selectFrom('audit_log').selectAll().orderBy('sequence', 'desc');
   expect(await entry.executeTakeFirst()).toMatchObject({
     action: 'sign-in-link-made',
     user_name: 'command line',
@@ -57,25 +56,24 @@ test('the sign-in command prints a link for a user, and with OIDC_ONLY the invit
 test('the commands reset and remove-second-factor are separate, for enabled users only', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
-  const connection = await openConnection({ dataDir, databaseUrl: null });
-  onTestFinished(() => connection.db.destroy());
+  const { db } = await aStore({ dataDir });
   const user = { id: 'a', email: 'ann@lab.example', name: clean('Ann'), role: 'owner' } as const;
   const row = { ...user, password_hash: '', totp_secret: 'ABC', created_at: 0 };
-  await connection.db.insertInto('users').values(row).execute();
+  await db.insertInto('users').values(row).execute();
   const link = await run(dataDir, 'reset', user.email);
   expect(link.out).toMatch(/an hour .*\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
-  const users = () => connection.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const users = () => db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   expect(await users()).toMatchObject({ totp_secret: 'ABC' });
   await run(dataDir, 'remove-second-factor', user.email);
   expect(await users()).toMatchObject({ totp_secret: null });
-  const emails = await accountEmailsIn(connection.db);
+  const emails = await accountEmailsIn(db);
   expect(emails.map(({ kind }) => kind)).toEqual(['reset-link-made', 'second-factor-removed']);
   const invited = run(dataDir, 'invite', user.email);
   expect(await invited).toMatchObject({
     code: 2,
     errors: expect.stringContaining('already has an account'),
   });
-  await connection.db.updateTable('users').set({ disabled_at: 1 }).execute();
+  await db.updateTable('users').set({ disabled_at: 1 }).execute();
   const refused = run(dataDir, 'reset', user.email);
   expect(await refused).toMatchObject({
     code: 2,

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { expect, test } from 'vitest';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { seal, unseal } from '#server/lib/sealing.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { runCommand } from '#tests/support/run-command.ts';
+import { aStore } from '#tests/support/store.ts';
 import { clean } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 import { runConsole } from './console.ts';
 
 const key = randomBytes(32).toString('base64');
@@ -54,13 +52,7 @@ test('a server without the key that encrypted the database stops with a message'
 });
 
 async function open() {
-  const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir });
-  const { db } = await openConnection({ dataDir, databaseUrl: null });
-  onTestFinished(async () => {
-    await db.destroy();
-    await store.close();
-  });
+  const { dataDir, store, db } = await aStore();
   const run = (more: Readonly<Record<string, string>>, ...args: readonly string[]) =>
     runCommand(runConsole, { DATA_DIR: dataDir, ...more }, 'secrets', ...args);
   return { store, db, run };

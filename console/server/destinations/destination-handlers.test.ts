@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDestinationWorkers } from '#console/server/routing/destination-workers.ts';
 import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import { createLog } from '#server/lib/log.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
@@ -12,6 +11,7 @@ import {
   type Received,
   startHttpReceiver,
 } from '#tests/support/http-receiver.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -318,17 +318,12 @@ async function aReceiver(replyTo: () => HttpResponse = () => ({ status: 200 })) 
 
 /** The parts of a public server that queue and make deliveries, with their own destination list. */
 async function aServer({ store, settings, now }: ConsoleForTests) {
-  const lines: string[] = [];
-  const log = createLog('info', {
-    write: (line: string) => {
-      lines.push(line);
-    },
-  });
+  const { log, logged } = recordedLog();
   const wakeUp = createWakeUpSignal();
   const workers = startDestinationWorkers({ store, settings, log, wakeUp, clock: now });
   onTestFinished(workers.stop);
   return {
-    logged: () => lines.join(''),
+    logged,
     /** Runs the refresh that a timer triggers every second. */
     refresh: workers.follow,
     accept: async (form: string) => {

@@ -1,8 +1,7 @@
-import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { createLog } from '#server/lib/log.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/directory-sign-in.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const office = { headers: { 'x-forwarded-for': '203.0.113.7' } };
@@ -131,14 +130,8 @@ test('a wrong password in an open session is recorded with the user, and a corre
 });
 
 test('a log line names only the user of its own request', async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (line, _encoding, done) => {
-      lines.push(String(line));
-      done();
-    },
-  });
-  const { browser, user } = await aConsole(undefined, undefined, {}, createLog('info', stream));
+  const { log, lines } = recordedLog();
+  const { browser, user } = await aConsole(undefined, undefined, {}, log);
   const viewer = await user('viewer');
   const { id } = (await viewer.call('account')).body;
   await viewer.call('invitations');

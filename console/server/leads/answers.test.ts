@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 import { addAnswer, answersTo, bounceOf, type NewAnswer } from './answers.ts';
 
 describe.each(oneDatabase())('answers on $name', ({ place }) => {
@@ -63,19 +60,12 @@ describe.each(oneDatabase())('answers on $name', ({ place }) => {
   });
 
   test('an answer is shown, masked for viewers, downloadable, exported, and erased with its lead', async () => {
-    const databaseUrl = await place();
-    const dataDir = temporaryFolder();
-    const office = await aConsole(databaseUrl, dataDir);
-    const connection = await openConnection({ dataDir, databaseUrl });
-    const store = storeOn(connection);
-    const lead = aLead();
-    const other = aLead();
-    for (const each of [lead, other]) {
-      await store.accept(aSubmission({ lead: each, deliveries: [] }));
-    }
+    const office = await aConsole(await place());
+    const { db, store } = office;
+    const [lead, other] = [await office.accept(), await office.accept()];
     const content = randomBytes(100_000);
     const answer = anAnswer(lead.id, { text: 'Call +1 702 555 0188', files: [aFile(content)] });
-    await createTransactions(connection).write((db) => addAnswer(db, answer));
+    await addAnswer(db, answer);
 
     const [owner, agent, viewer] = [
       await office.user('owner'),
@@ -144,20 +134,14 @@ describe.each(oneDatabase())('answers on $name', ({ place }) => {
     ]);
     await store.erase([lead.id], new Date());
     for (const table of ['lead_answers', 'answer_files', 'answer_file_parts'] as const) {
-      expect(await connection.db.selectFrom(table).selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-    await store.close();
   });
 
   test('a bounce marks its address until an answer arrives from it', async () => {
-    const connection = await openConnection({
-      dataDir: temporaryFolder(),
-      databaseUrl: await place(),
-    });
-    const store = storeOn(connection);
+    const { store, db } = await aStore({ databaseUrl: await place() });
     const lead = aLead();
     await store.accept(aSubmission({ lead, deliveries: [] }));
-    const { db } = connection;
     await addAnswer(db, anAnswer(lead.id, aBounce(5000)));
     expect(bounceOf(await answersTo(db, [lead.id]), 'Ann@Lab.example')).toBe(
       '550 5.1.1 No such user',
@@ -165,7 +149,6 @@ describe.each(oneDatabase())('answers on $name', ({ place }) => {
     expect(bounceOf(await answersTo(db, [lead.id]), 'eve@lab.example')).toBeNull();
     await addAnswer(db, anAnswer(lead.id, { received_at: 6000 }));
     expect(bounceOf(await answersTo(db, [lead.id]), 'ann@lab.example')).toBeNull();
-    await store.close();
   });
 });
 

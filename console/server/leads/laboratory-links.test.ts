@@ -1,15 +1,13 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { recordsOfLead, shownLaboratory } from '#server/leads/lead-records.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 import {
   linkLaboratory,
   numberToVerify,
@@ -118,10 +116,7 @@ describe.each(oneDatabase())('a lead’s laboratory on $name', ({ place }) => {
 
   async function aDesk() {
     const databaseUrl = await place();
-    const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
-    const store = storeOn(connection);
-    onTestFinished(() => store.close());
-    const { db } = connection;
+    const { store, connection, db } = await aStore({ databaseUrl });
     await db
       .insertInto('users')
       .values({

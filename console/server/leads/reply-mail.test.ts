@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -57,9 +55,7 @@ async function anOffice(databaseUrl: string) {
   onTestFinished(sink.close);
   const office = await aConsole(databaseUrl);
   const agent = await office.user('agent');
-  const connection = await openConnection({ databaseUrl, dataDir: office.dataDir });
-  onTestFinished(() => connection.db.destroy());
-  const { read } = createTransactions(connection);
+  const { read } = office.transactions;
   const from = { name: '', address: 'leads@site.example' };
   return {
     sink,

@@ -1,23 +1,21 @@
 import * as v from 'valibot';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type OpenMailbox, openImapMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import {
   type MailboxReaderOptions,
   startMailboxReader,
 } from '#console/server/mailbox/mailbox-reader.ts';
 import type { Mailboxes } from '#console/server/mailbox/places/mailboxes.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { imapUrl, mailboxName } from '#server/lib/settings/setting-values.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
@@ -88,7 +86,7 @@ testWithDovecot(
     await office.until(async () => (await office.answers()).length === 1);
     const again = aLead();
     await office.store.accept(aSubmission({ lead: again, deliveries: [] }));
-    await office.connection.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+    await office.db.deleteFrom('leads').where('id', '=', lead.id).execute();
     const before = await office.state();
     await dovecot.rebuild();
     dovecot.deliver(aMail({ from: 'leads@site.example' }));
@@ -207,17 +205,14 @@ type Open = MailboxReaderOptions['open'];
 
 async function anOffice(databaseUrl: string) {
   const dovecot = await aDovecot();
-  const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
-  const store = storeOn(connection);
-  onTestFinished(() => store.close());
+  const { store, db } = await aStore({ databaseUrl });
   const lead: Lead = aLead();
   await store.accept(aSubmission({ lead, deliveries: [] }));
   const server = v.parse(imapUrl, dovecot.url);
-  const { db } = connection;
   const open: Open = (stopping) => openImapMailbox(server, { allowPlaintext: false }, stopping);
   return {
     dovecot,
-    connection,
+    db,
     store,
     lead,
     open,

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
-import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -214,13 +213,7 @@ async function aDesk({
     await store.close();
     await sink.close();
   });
-  const lines: string[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { log, logged } = recordedLog();
   let now = new Date();
   const settings = {
     ...readSettings({}),
@@ -235,7 +228,7 @@ async function aDesk({
       to: to.map((address) => ({ name: '', address })),
     },
   };
-  const options = { store, settings, log: createLog('info', destination), clock: () => now };
+  const options = { store, settings, log, clock: () => now };
   return {
     dataDir,
     store,
@@ -244,7 +237,7 @@ async function aDesk({
       await queueDueDigest({ ...options, wakeUp: createWakeUpSignal() });
       await startServiceEmailsOf(options).stop();
     },
-    logged: () => lines.join(''),
+    logged,
     attempts: () => attempts,
     advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);

@@ -1,6 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -32,11 +30,8 @@ describe.each(oneDatabase())('emails about accounts on $name', ({ place }) => {
 async function anOffice(databaseUrl: string) {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
-  const { user, dataDir } = await aConsole(databaseUrl);
+  const { user, dataDir, transactions } = await aConsole(databaseUrl);
   const userId = (await (await user('agent')).call('account')).body.id;
-  const connection = await openConnection({ dataDir, databaseUrl });
-  onTestFinished(() => connection.db.destroy());
-  const { write } = createTransactions(connection);
   const settings = readSettings({
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
@@ -49,7 +44,7 @@ async function anOffice(databaseUrl: string) {
   return {
     emails: sink.emails,
     queue: () =>
-      write((db) =>
+      transactions.write((db) =>
         queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, new Date(noon)),
       ),
     /** Runs a new process at that time until it has tried all queued emails once. */

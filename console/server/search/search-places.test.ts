@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadMatch } from '#console/contract/inbox.ts';
-import { openConnection } from '#server/db/open-connection.ts';
+import { addAnswer } from '#console/server/leads/answers.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
 import { newId } from '#server/lib/ids.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anNpiResult, storeRecord } from '#tests/support/lead-laboratory.ts';
@@ -12,7 +13,7 @@ import { writeSearchText } from './write-search-text.ts';
 
 describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   test('a search finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
-    const { agent, rosa, found, connection } = await withRosa();
+    const { agent, rosa, found, db } = await withRosa();
     const assigneeId = (await agent.call('account')).body.id;
     const changes = [{ leadId: rosa.id, assigneeId, addTags: ['hot'] }];
     await agent.call('changeLeads', { body: { changes } });
@@ -20,7 +21,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
       params: { leadId: rosa.id },
       body: { text: 'Left a voicemail on Monday' },
     });
-    await connection.db
+    await db
       .insertInto('lead_replies')
       .values({
         id: newId(),
@@ -33,8 +34,10 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
         created_at: 1,
       })
       .execute();
-    await connection.db.insertInto('lead_answers').values(anAnswer(rosa.id)).execute();
-    await writeSearchText(connection.db, [rosa.id]);
+    const from = { from_name: 'Bo', from_address: 'purchasing@hospital.example' };
+    const text = `${'Dear team, thank you. '.repeat(10)}Please call our office in Zürich.`;
+    await addAnswer(db, anAnswer(rosa.id, { ...from, text }));
+    await writeSearchText(db, [rosa.id]);
     for (const [search, label, match] of [
       ['VOICEMAIL', 'Note', 'voicemail'],
       ['hot', 'Tag', 'hot'],
@@ -91,7 +94,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   });
 
   test('a search finds people in the Cc of a reply, and the registries’ records', async () => {
-    const { agent, user, rosa, store, found, connection } = await withRosa();
+    const { agent, user, rosa, store, found, db, connection } = await withRosa();
     const viewer = await user('viewer');
     const { id: author_id } = (await agent.call('account')).body;
     const mail = {
@@ -101,7 +104,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
       text: clean(''),
     };
     const cc = JSON.stringify(['boss@northfield.example']);
-    await connection.db
+    await db
       .insertInto('lead_replies')
       .values({ ...mail, id: newId(), lead_id: rosa.id, author_id, cc, created_at: 1 })
       .execute();
@@ -116,8 +119,8 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
       practiceLocation: { ...noAddress, street: '9 QUARRY LANE', city: 'ALBANY' },
     };
     const finding = { ...anNpiResult(record.npi, record), linkedBy: 'background' } as const;
-    await storeFinding(connection.db, doctor.id, { ...finding, userId: null, at: new Date() });
-    await writeSearchText(connection.db, [rosa.id, doctor.id]);
+    await storeFinding(db, doctor.id, { ...finding, userId: null, at: new Date() });
+    await writeSearchText(db, [rosa.id, doctor.id]);
     for (const [search, label, leadId] of [
       ['boss@northfield', 'Cc', rosa.id],
       ['Main Street', 'CLIA record', rosa.id],
@@ -186,9 +189,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   });
 
   async function withRosa() {
-    const databaseUrl = await place();
-    const { user, store, dataDir } = await aConsole(databaseUrl);
-    const connection = await openConnection({ dataDir, databaseUrl });
+    const { user, store, db, connection } = await aConsole(await place());
     const agent = await user('agent');
     const rosa = aLead({
       payload: { firstname: 'Rosa', phone: '+17025550142', emailAddress: 'rosa.d@lab.example' },
@@ -206,26 +207,6 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
       const ids = body.leads.map(({ id }) => id).filter((id) => !similar.has(id));
       return { ids, matches: body.matches };
     };
-    return { agent, user, store, rosa, found, connection };
+    return { agent, user, store, rosa, found, db, connection };
   }
 });
-
-function anAnswer(leadId: string) {
-  return {
-    id: newId(),
-    lead_id: leadId,
-    kind: 'answer' as const,
-    matched_by: 'thread' as const,
-    is_from_other: 1,
-    from_name: 'Bo',
-    from_address: 'purchasing@hospital.example',
-    subject: 'Re: Your request',
-    text: `${'Dear team, thank you. '.repeat(10)}Please call our office in Zürich.`,
-    quoted: '',
-    mark: null,
-    message_id: '',
-    received_at: 2,
-    bounced_address: null,
-    bounce_reason: null,
-  };
-}

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
@@ -14,10 +13,10 @@ import {
   describeFailure,
   uncertainError,
 } from '#server/lib/delivery-failure.ts';
-import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -136,17 +135,10 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
   const received: string[] = [];
   const sink = await startSmtpSink({ reject, onAccepted: (to) => received.push(...to) });
   const store = await openStore({ dataDir: temporaryFolder() });
-  const lines: string[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { log, logged } = recordedLog();
   const settings = settingsFor(sink.url, recipients);
   const channels = openChannels(settings, { links, store, clock });
   const wakeUp = createWakeUpSignal();
-  const log = createLog('info', destination);
   const worker = startLanes({ store, wakeUp, log, clock }, channels);
   onTestFinished(async () => {
     await worker.stop();
@@ -155,7 +147,7 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
   });
   return {
     received: () => received.toSorted(),
-    logged: () => lines.join(''),
+    logged,
     accept: async () => {
       const lead = aLead();
       await store.accept(aSubmission({ lead, ...teamDeliveries(settings, 'mail') }));

@@ -1,12 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { replaceLeadRules } from '#console/server/routing/lead-rules.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/lead-store.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aRule, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(oneDatabase())('received messages on $name', ({ place }) => {
   test('a message about a merged lead belongs to the surviving lead', async () => {
@@ -243,10 +241,7 @@ describe.each(oneDatabase())('received messages on $name', ({ place }) => {
 });
 
 async function anOffice(databaseUrl: string) {
-  const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
-  const store = storeOn(connection);
-  onTestFinished(() => store.close());
-  const { db } = connection;
+  const { store, db } = await aStore({ databaseUrl });
   let uid = 0;
   return {
     store,
