@@ -97,7 +97,7 @@ describe.each(oneDatabase())('where two features meet, on $name', ({ place }) =>
   test('a visitor who erases a merged lead is reported to the assignee of the surviving lead, once', async () => {
     const office = await aPairOffice(await place());
     const agent = await office.user('agent');
-    const assigneeId = (await agent.call('account')).body.id;
+    const assigneeId = agent.id;
     const ids = [await office.lead('ann'), await office.lead('bea'), await office.lead('bea')];
     const [kept = '', ...merged] = ids;
     for (const id of merged) await office.merge(id, kept);

@@ -91,7 +91,7 @@ describe.each(oneDatabase())('held leads, bounces, and suppressions on $name', (
     const { owner } = office;
     await addDestination(owner, { events: ['lead.created'] });
     const agent = await office.user('agent');
-    await office.assignNew((await agent.call('account')).body.id);
+    await office.assignNew(agent.id);
     const { id } = await office.accept({ status: 'quarantined' });
     const body = { leadIds: [id] };
     const release = async () => (await owner.call('releaseLeads', { body })).body;

@@ -169,8 +169,7 @@ describe.each(oneDatabase())('malformed requests on $name', ({ place }) => {
     const name = 'Ann\r\nBcc: all@lab.example';
     expect((await owner.call('changeAccount', { body: { name } })).status).toBe(400);
     const addTags = ['ann@lab.example'];
-    const changes = [{ leadId: unknownId, addTags }];
-    expect((await owner.call('changeLeads', { body: { changes } })).status).toBe(400);
+    expect((await owner.change(unknownId, { addTags })).status).toBe(400);
   });
 
   test('malformed requests leave no name, contact, password, or token in the log', async () => {
@@ -189,7 +188,7 @@ describe.each(oneDatabase())('malformed requests on $name', ({ place }) => {
     });
     await owner.call('previewInvitation', { body: { token: setupToken } });
     await owner.call('changeAccount', { body: { name: 'Mallory\0' } });
-    await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
+    await owner.erase(lead.id);
     await owner.call('signOut');
     await rawGet(url, '/%?email=ann@lab.example');
     const lines = logged();

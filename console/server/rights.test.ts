@@ -109,13 +109,12 @@ test('a lead can be assigned to exactly the users that the console offers', asyn
   const lead = await accept({}, { deliveries: [] });
   const owner = await user('owner');
   for (const role of roles) await user(role);
-  const leaver = (await (await user('agent')).call('account')).body.id;
+  const leaver = (await user('agent')).id;
   await owner.call('changeUser', { params: { userId: leaver }, body: { isDisabled: true } });
   const { users } = (await owner.call('users')).body;
   expect(users).toHaveLength(roles.length + 2);
   for (const each of users) {
-    const changes = [{ leadId: lead.id, assigneeId: each.id }];
-    const { status } = await owner.call('changeLeads', { body: { changes } });
+    const { status } = await owner.change(lead.id, { assigneeId: each.id });
     expect([each.role, each.isDisabled, status]).toEqual([
       each.role,
       each.isDisabled,

@@ -18,7 +18,7 @@ describe.each(oneDatabase())('an open stream of events on $name', ({ place }) =>
   ])('the event stream ends when $what, before the next event', async ({ body }) => {
     const { url, user, accept } = await aConsole(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];
-    const userId = (await agent.call('account')).body.id;
+    const userId = agent.id;
     const stream = await streamOf(url, agent);
     await owner.call('changeUser', { params: { userId }, body });
     const lead = await accept();

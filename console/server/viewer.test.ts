@@ -34,7 +34,7 @@ describe.each(oneDatabase())('information visible to a viewer, on $name', ({ pla
   test('no response to a viewer contains a contact from any text', async () => {
     const { agent, viewer, params } = await withLeads();
     const text = 'Spoke to jsmith@lab.example at (702) 555-0123';
-    await agent.call('addNote', { params, body: { text } });
+    await agent.note(params.leadId, text);
     const key = crypto.randomUUID();
     await agent.call('sendReply', { params, body: { key, subject: text, text } });
     const view = { name: 'Ask 555 0123', conditions: { search: 'jsmith' }, columns: null };
@@ -72,8 +72,7 @@ describe.each(oneDatabase())('information visible to a viewer, on $name', ({ pla
 
   test('a viewer does not see colleagues’ network addresses', async () => {
     const { viewer, agent, owner, params } = await withLeads();
-    const changes = [{ ...params, addTags: ['hot'], followUpOn: '2026-12-01' }];
-    await agent.call('changeLeads', { body: { changes } });
+    await agent.change(params.leadId, { addTags: ['hot'], followUpOn: '2026-12-01' });
     const [entry] = (await viewer.call('lead', { params })).body.history;
     expect(entry).toMatchObject({
       address: '',

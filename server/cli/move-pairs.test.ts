@@ -40,7 +40,7 @@ test.skipIf(!postgres)('merges can be undone after a move to PostgreSQL', async 
 
 test.skipIf(!postgres)('an audit entry queued during a move is appended there, once', async () => {
   const office = await aPairOffice('');
-  const { id: assigneeId } = (await office.owner.call('account')).body;
+  const { id: assigneeId } = office.owner;
   await office.assignNew(assigneeId);
   const leadId = await office.routed();
   const moved = await aMovedConsole(office.dataDir);

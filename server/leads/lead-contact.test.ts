@@ -44,7 +44,7 @@ describe.each(oneDatabase())('a lead’s name on $name', ({ place }) => {
     await store.accept(aSubmission({ lead: clinic, claim, deliveries: [] }));
     for (const lead of [question, demo]) await store.accept(aSubmission({ lead, deliveries: [] }));
     const params = { leadId: demo.id };
-    await agent.call('mergeLead', { params, body: { intoId: question.id } });
+    await agent.merge(demo.id, question.id);
     const query = { view: 'all', order: 'organization' } as const;
     for (const user of [agent, viewer]) {
       const organizations = async () =>
@@ -82,7 +82,7 @@ describe.each(oneDatabase())('a lead’s name on $name', ({ place }) => {
       await store.accept(aSubmission({ lead, deliveries: [] }));
     }
     const params = { leadId: price.id };
-    await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
+    await agent.merge(price.id, rosa.id);
     expect(await listed(agent)).toEqual(['Ann', 'ROSA Delgado']);
     const { body } = await agent.call('lead', { params: { leadId: rosa.id } });
     expect(body.lead.name).toBe('ROSA Delgado');

@@ -8,6 +8,7 @@ import {
   endpoints,
   type ResponseOf,
 } from '#console/contract/endpoints.ts';
+import type { LeadChange } from '#console/contract/inbox.ts';
 import { hashPassword } from '#console/server/identity/passwords.ts';
 import { startSession } from '#console/server/identity/sessions.ts';
 import { totp } from '#console/server/identity/totp.ts';
@@ -15,6 +16,8 @@ import { openConsole } from '#console/server/open-console.ts';
 import type { Role } from '#contract/roles.ts';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import type { Submission } from '#server/leads/entrance/accept.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -22,8 +25,7 @@ import type { PersonRecord } from '#server/leads/privacy/person-hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import type { LeadStore } from '#server/store/lead-store.ts';
-import { aStore } from './store.ts';
+import { type LeadStore, storeOn } from '#server/store/lead-store.ts';
 import { aLead, aSubmission, clean, type RawLead } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -59,7 +61,14 @@ export type ConsoleForTests = {
   /** A browser without cookies. */
   readonly browser: () => Browser;
   /** A new user's browser, signed in. */
-  readonly user: (role: Role) => Promise<Browser>;
+  readonly user: (role: Role) => Promise<Member>;
+};
+
+/** The browser of a user. */
+export type Member = Browser & {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
 };
 
 /** `body` is the response, or an error if the status is 400 or above. */
@@ -73,6 +82,14 @@ export type Browser = {
   readonly call: <N extends EndpointName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
   /** The page of a lead. */
   readonly page: (leadId: string) => Promise<ResponseOf<'lead'>>;
+  /** Changes one lead. */
+  readonly change: (
+    leadId: string,
+    change: Omit<LeadChange, 'leadId'>,
+  ) => Promise<Answer<'changeLeads'>>;
+  readonly merge: (leadId: string, intoId: string) => Promise<Answer<'mergeLead'>>;
+  readonly note: (leadId: string, text: string) => Promise<Answer<'addNote'>>;
+  readonly erase: (leadId: string) => Promise<Answer<'eraseLead'>>;
   /** The value of the session's cookie. */
   readonly token: () => string;
   readonly setToken: (token: string) => void;
@@ -124,9 +141,14 @@ export async function aConsole(
     application: anApplication(),
   });
   if (!opened) throw new Error('The console did not open');
-  const { connection, store } = await aStore({ dataDir, databaseUrl });
+  // The console has migrated the database.
+  const connection = databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(dataDir);
+  const store = storeOn(connection);
   const transactions = createTransactions(connection);
-  onTestFinished(opened.close);
+  onTestFinished(async () => {
+    await opened.close();
+    await store.close();
+  });
   const { url } = opened;
   const browser = () => aBrowser(url);
   let users = 0;
@@ -183,7 +205,7 @@ export async function aConsole(
       const session = { userId: row.id, isHalf: false, client, now: now() };
       const signedIn = browser();
       signedIn.setToken(await startSession(connection.db, session));
-      return signedIn;
+      return { ...signedIn, id: row.id, email: row.email, name: row.name };
     },
   };
 }
@@ -209,6 +231,12 @@ function aBrowser(url: URL): Browser {
       token = next;
     },
     page: async (leadId) => (await browser.call('lead', { params: { leadId } })).body,
+    change: (leadId, change) =>
+      browser.call('changeLeads', { body: { changes: [{ leadId, ...change }] } }),
+    merge: (leadId, intoId) => browser.call('mergeLead', { params: { leadId }, body: { intoId } }),
+    note: (leadId, text) => browser.call('addNote', { params: { leadId }, body: { text } }),
+    erase: (leadId) =>
+      browser.call('eraseLead', { params: { leadId }, body: { confirmation: 'erase' } }),
     call: async (name, { params = {}, query = {}, body, headers = {} } = {}) => {
       const { method, path } = endpoints[name];
       const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? unknownId);

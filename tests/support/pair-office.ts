@@ -42,25 +42,21 @@ export async function aPairOffice(databaseUrl: string) {
       expect((await owner.call('changeRules', { body })).status).toBe(200);
     },
     merge: async (leadId: string, intoId: string) => {
-      const merged = await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
-      expect(merged.status).toBe(200);
+      expect((await owner.merge(leadId, intoId)).status).toBe(200);
     },
-    change: async (leadId: string, change: object) => {
-      const body = { changes: [{ leadId, ...change }] };
-      expect((await owner.call('changeLeads', { body })).status).toBe(200);
+    change: async (...change: Parameters<typeof owner.change>) => {
+      expect((await owner.change(...change)).status).toBe(200);
     },
     /** A lead from an address at lab.example. */
     lead: async (name: string) => {
       const payload = { firstname: name, emailAddress: `${name}@lab.example` };
       return (await accept({ payload }, { deliveries: [] })).id;
     },
-    note: (leadId: string, text: string) =>
-      owner.call('addNote', { params: { leadId }, body: { text } }),
+    note: owner.note,
     notes: async (leadId: string) =>
       (await owner.page(leadId)).notes.map(({ text }) => text).toSorted(),
     erase: async (leadId: string) => {
-      const body = { confirmation: 'erase' } as const;
-      expect((await owner.call('eraseLead', { params: { leadId }, body })).status).toBe(200);
+      expect((await owner.erase(leadId)).status).toBe(200);
     },
     receive,
     /** A report that emails to an address fail. */

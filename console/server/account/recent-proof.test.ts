@@ -14,7 +14,7 @@ describe.each(oneDatabase())('a recent proof of identity on $name', ({ place }) 
   test('ending sessions needs no proof right after signing in, but needs it later', async () => {
     const { user, browser, pass } = await aConsole(await place());
     const agent = await user('agent');
-    const { email } = (await agent.call('account')).body;
+    const { email } = agent;
     const other = browser();
     const signInAgain = () => other.call('signIn', { body: { email, password } });
 
@@ -85,7 +85,7 @@ test('everything that lets people or programs in, and every receiver of leads, n
 
 test('a user of the company directory signs in again instead', async () => {
   const { directory, browser, user, pass } = await aConsoleWithDirectory('');
-  const { email } = (await (await user('owner')).call('account')).body;
+  const { email } = await user('owner');
   directory.person = { sub: 'p1', email, email_verified: true };
   const entered = browser();
   await signIn(entered);

@@ -89,7 +89,7 @@ describe.each(everyDatabase())('analytics on $name', ({ place }) => {
     await add('subscribe', campaign);
     await add('contact', campaign, { status: 'spam' });
     const change = (leadId: string, progress: 'won' | 'qualified') =>
-      agent.call('changeLeads', { body: { changes: [{ leadId, progress }] } });
+      agent.change(leadId, { progress });
     await change(won, 'won');
     await change(qualified, 'qualified');
     const into = { params: { leadId: merged }, body: { intoId: qualified } };
@@ -164,12 +164,12 @@ describe.each(everyDatabase())('analytics on $name', ({ place }) => {
       return agent.call('sendReply', { params: { leadId }, body });
     };
     opened.pass(3600);
-    await agent.call('addNote', { params: { leadId: noted }, body: { text: 'Called' } });
+    await agent.note(noted, 'Called');
     await reply(demo);
     opened.pass(7200);
     await reply(demo);
     await reply(merged);
-    await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: contact } });
+    await agent.merge(merged, contact);
     const change = { leadId: noted, progress: 'contacted' as const };
     await agent.call('changeLeads', { body: { changes: [change] } });
 

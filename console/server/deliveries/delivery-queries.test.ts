@@ -71,7 +71,7 @@ describe.each(oneDatabase())('deliveries on $name', ({ place }) => {
   test('an email about no lead is listed, and can be sent again once it has failed', async () => {
     const { user, store, transactions, now } = await aConsole(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
-    const { name, id: userId } = (await agent.call('account')).body;
+    const { name, id: userId } = agent;
     const request = { id: newId(), address: 'ann@lab.example', token: null, now: now() };
     const emailQuotas = [{ bucket: 'a', limit: 3, windowSeconds: 60 }];
     await store.requestData({ ...request, quotas: [], emailQuotas });

@@ -26,12 +26,10 @@ describe.each(oneDatabase())('webhook events on $name', ({ place }) => {
   test('pending changes to a lead are sent as one event, with the lead’s state at that time', async () => {
     const { owner, lead, destination, deliver } = await anOffice(await place());
     const params = { leadId: lead.id };
-    const { id: assigneeId } = (await owner.call('account')).body;
-    const changes = [{ leadId: lead.id, progress: 'qualified' as const, assigneeId }];
-    await owner.call('changeLeads', { body: { changes } });
-    const tagged = [{ leadId: lead.id, addTags: ['hot'] }];
-    await owner.call('changeLeads', { body: { changes: tagged } });
-    await owner.call('addNote', { params, body: { text: 'Called.' } });
+    const { id: assigneeId } = owner;
+    await owner.change(lead.id, { progress: 'qualified', assigneeId });
+    await owner.change(lead.id, { addTags: ['hot'] });
+    await owner.note(lead.id, 'Called.');
     const sent = await deliver(1);
     expect(sent).toMatchObject([
       {
@@ -67,7 +65,7 @@ describe.each(oneDatabase())('webhook events on $name', ({ place }) => {
       { form: 'reg_laboratory', payload: { clia: '33D0123456' } },
       { claim, deliveries: [] },
     );
-    await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, progress: 'won' }] } });
+    await owner.change(lead.id, { progress: 'won' });
     expect(await deliver(1)).toMatchObject([
       { data: { id: lead.id, laboratory: { state: 'found', record: sampleRecord } } },
     ]);
@@ -100,7 +98,7 @@ describe.each(oneDatabase())('webhook events on $name', ({ place }) => {
   test('linking a lead to a laboratory, and undoing that, sends change events', async () => {
     const { office, owner, lead, deliver } = await anOffice(await place());
     const { transactions } = office;
-    const { id: userId } = (await owner.call('account')).body;
+    const { id: userId } = owner;
     const change = auditedChanges(transactions, office.now);
     const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { leadId: lead.id, userId, now: office.now() };
@@ -157,8 +155,7 @@ describe.each(oneDatabase())('webhook events on $name', ({ place }) => {
       const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
       const taken = await store.takeMessage(at, answer, now());
       expect(taken).toEqual({ result: 'taken', leadId: lead.id });
-      const changes = [{ leadId: lead.id, addTags: ['hot'] }];
-      await owner.call('changeLeads', { body: { changes } });
+      await owner.change(lead.id, { addTags: ['hot'] });
       await owner.call('markSpam', { body: { leadIds } });
       expect(await store.deliveriesOf(lead.id)).toEqual([]);
       await owner.call('releaseLeads', { body: { leadIds } });
@@ -211,10 +208,9 @@ describe.each(oneDatabase())('webhook events on $name', ({ place }) => {
       const { office, owner, lead, deliver } = await anOffice(await place());
       const { store } = office;
       const leadId = lead.id;
-      await owner.call('changeLeads', { body: { changes: [{ leadId, progress: 'won' }] } });
+      await owner.change(leadId, { progress: 'won' });
       if (by === 'the console') {
-        const body = { confirmation: 'erase' } as const;
-        expect((await owner.call('eraseLead', { params: { leadId }, body })).status).toBe(200);
+        expect((await owner.erase(leadId)).status).toBe(200);
       } else if (by === 'retention') {
         const policy = { days: 1, timeZone: 'UTC' };
         const later = new Date(Date.now() + 10 * 86_400_000);
@@ -263,8 +259,7 @@ describe.each(oneDatabase())('webhook events on $name', ({ place }) => {
     const params = { id: destination.id };
     await owner.call('changeDestination', { params, body: { isOn: false } });
     const lead = await office.accept({}, { deliveries: [] });
-    const changes = [{ leadId: lead.id, progress: 'won' as const }];
-    await owner.call('changeLeads', { body: { changes } });
+    await owner.change(lead.id, { progress: 'won' });
     await office.store.erase([lead.id], office.now());
     await office.store.cancelUnwanted(office.now());
     const channel = `to:${destination.id}:lead.erased:*`;

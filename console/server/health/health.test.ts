@@ -11,7 +11,7 @@ import { mailboxName } from '#server/lib/settings/setting-values.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { everyDatabase, oneDatabase } from '#tests/support/databases.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -19,6 +19,82 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mayRead } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
+  test('the health page lists each problem until it is solved', async () => {
+    const opened = await aConsole(await place());
+    const { store, now, dataDir } = opened;
+    const agent = await opened.user('agent');
+    const health = async () => (await agent.call('health')).body;
+    const parts = async () => (await health()).problems.map(({ part }) => part);
+    const isSqlite = name === 'SQLite';
+    expect(await parts()).toEqual(['background', 'mail', 'backup']);
+
+    const mailLoginError = 'The mail server’s certificate is not trusted (ESOCKET)';
+    const pulse = {
+      startedAt: now().toISOString(),
+      mailLogin: 'rejected',
+      mailLoginError,
+      botCheckSecret: null,
+    };
+    await store.report('background', pulse, now());
+    await store.accept(aSubmission());
+    await store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    if (isSqlite) {
+      const file = join(temporaryFolder(), 'copy.db');
+      expect(await backUp({ dataDir, databaseUrl: null }, file)).toBe(0);
+    } else {
+      const env = { DATA_DIR: dataDir, DATABASE_URL: opened.settings.databaseUrl ?? '' };
+      expect(await runLeads(['backup-done'], env)).toBe(0);
+    }
+    vi.restoreAllMocks();
+    const facts = await health();
+    expect(facts).toMatchObject({
+      problems: [{ part: 'mail', text: expect.stringContaining(mailLoginError) }],
+      background: { startedAt: pulse.startedAt },
+      queue: { pending: 1, failed: 0, quarantined: 1 },
+      mail: { server: null, login: 'rejected', lastSuccess: null, lastError: null, saved: 0 },
+      botCheck: { kind: 'proof-of-work', secret: null },
+      store: { kind: isSqlite ? 'sqlite' : 'postgres', leads: 2 },
+      registry: null,
+      laboratories: null,
+    });
+    expect(facts.store.bytes).toBeGreaterThan(100_000);
+
+    const [first] = await store.lease(now(), 60, 1);
+    if (!first) throw new Error('nothing to deliver');
+    const failed = { kind: 'failed', error: cleanResponse('550 no') } as const;
+    await store.settle(first, failed, { at: now(), response: cleanResponse('550 no') });
+    expect((await health()).mail.lastError).toMatchObject({ response: '550 no' });
+    expect(await parts()).toEqual(['queue', 'mail']);
+    opened.pass(120);
+    expect(await parts()).toContain('background');
+  });
+
+  test('an owner can schedule nightly backups for SQLite, but not for PostgreSQL', async () => {
+    const { user, settings, store, now } = await aConsole(await place());
+    const owner = await user('owner');
+    const isSqlite = name === 'SQLite';
+    const plan = { time: '03:30', keep: '7' } as const;
+    const statusOf = async (body: typeof plan) =>
+      (await owner.call('planBackups', { body })).status;
+    expect(await statusOf({ ...plan, time: '25:00' as never })).toBe(400);
+    expect(await statusOf(plan)).toBe(isSqlite ? 200 : 409);
+    expect((await owner.call('backUpNow')).status).toBe(isSqlite ? 200 : 409);
+    // After a move from SQLite, PostgreSQL has these reports too.
+    await store.report('backup-plan', plan, now());
+    await store.report('backup-run', { error: 'The disk is full', answered: 0 }, now());
+    const { backup, problems } = (await owner.call('health')).body;
+    const { folder, nextAt, isRunning } = backup;
+    expect([folder, isRunning]).toEqual(isSqlite ? [settings.backupDir, true] : [null, false]);
+    expect(nextAt === null).toBe(!isSqlite);
+    const failure = `The last backup to ${folder} failed: The disk is full.`;
+    const text = isSqlite ? failure : 'No backup is known.';
+    expect(problems).toContainEqual({ part: 'backup', text });
+  });
+});
+
+/** These treat both databases alike. */
+describe.each(oneDatabase())('problems on $name', ({ place }) => {
   test('the health page reports that answers don’t arrive, and which emails of the week could not be read', async () => {
     const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
     const opened = await aConsole(await place(), undefined, mailbox);
@@ -80,57 +156,6 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await problem()).toBeUndefined();
   });
 
-  test('the health page lists each problem until it is solved', async () => {
-    const opened = await aConsole(await place());
-    const { store, now, dataDir } = opened;
-    const agent = await opened.user('agent');
-    const health = async () => (await agent.call('health')).body;
-    const parts = async () => (await health()).problems.map(({ part }) => part);
-    const isSqlite = name === 'SQLite';
-    expect(await parts()).toEqual(['background', 'mail', 'backup']);
-
-    const mailLoginError = 'The mail server’s certificate is not trusted (ESOCKET)';
-    const pulse = {
-      startedAt: now().toISOString(),
-      mailLogin: 'rejected',
-      mailLoginError,
-      botCheckSecret: null,
-    };
-    await store.report('background', pulse, now());
-    await store.accept(aSubmission());
-    await store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    if (isSqlite) {
-      const file = join(temporaryFolder(), 'copy.db');
-      expect(await backUp({ dataDir, databaseUrl: null }, file)).toBe(0);
-    } else {
-      const env = { DATA_DIR: dataDir, DATABASE_URL: opened.settings.databaseUrl ?? '' };
-      expect(await runLeads(['backup-done'], env)).toBe(0);
-    }
-    vi.restoreAllMocks();
-    const facts = await health();
-    expect(facts).toMatchObject({
-      problems: [{ part: 'mail', text: expect.stringContaining(mailLoginError) }],
-      background: { startedAt: pulse.startedAt },
-      queue: { pending: 1, failed: 0, quarantined: 1 },
-      mail: { server: null, login: 'rejected', lastSuccess: null, lastError: null, saved: 0 },
-      botCheck: { kind: 'proof-of-work', secret: null },
-      store: { kind: isSqlite ? 'sqlite' : 'postgres', leads: 2 },
-      registry: null,
-      laboratories: null,
-    });
-    expect(facts.store.bytes).toBeGreaterThan(100_000);
-
-    const [first] = await store.lease(now(), 60, 1);
-    if (!first) throw new Error('nothing to deliver');
-    const failed = { kind: 'failed', error: cleanResponse('550 no') } as const;
-    await store.settle(first, failed, { at: now(), response: cleanResponse('550 no') });
-    expect((await health()).mail.lastError).toMatchObject({ response: '550 no' });
-    expect(await parts()).toEqual(['queue', 'mail']);
-    opened.pass(120);
-    expect(await parts()).toContain('background');
-  });
-
   test('a failed delivery is a problem for a week, and a waiting one after its sixth attempt', async () => {
     const opened = await aConsole(await place());
     const { store, now } = opened;
@@ -176,28 +201,6 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await queueFailure('The recipient’s address does not exist (550 5.1.1)')).toBe(0);
     expect(await queueFailure('The mail server rejected the recipient (550)')).toBe(0);
     expect(await queueFailure('The mail server rejected the recipient (550 5.7.1)')).toBe(1);
-  });
-
-  test('an owner can schedule nightly backups for SQLite, but not for PostgreSQL', async () => {
-    const { user, settings, store, now } = await aConsole(await place());
-    const owner = await user('owner');
-    const isSqlite = name === 'SQLite';
-    const plan = { time: '03:30', keep: '7' } as const;
-    const statusOf = async (body: typeof plan) =>
-      (await owner.call('planBackups', { body })).status;
-    expect(await statusOf({ ...plan, time: '25:00' as never })).toBe(400);
-    expect(await statusOf(plan)).toBe(isSqlite ? 200 : 409);
-    expect((await owner.call('backUpNow')).status).toBe(isSqlite ? 200 : 409);
-    // After a move from SQLite, PostgreSQL has these reports too.
-    await store.report('backup-plan', plan, now());
-    await store.report('backup-run', { error: 'The disk is full', answered: 0 }, now());
-    const { backup, problems } = (await owner.call('health')).body;
-    const { folder, nextAt, isRunning } = backup;
-    expect([folder, isRunning]).toEqual(isSqlite ? [settings.backupDir, true] : [null, false]);
-    expect(nextAt === null).toBe(!isSqlite);
-    const failure = `The last backup to ${folder} failed: The disk is full.`;
-    const text = isSqlite ? failure : 'No backup is known.';
-    expect(problems).toContainEqual({ part: 'backup', text });
   });
 });
 

@@ -8,7 +8,7 @@ const office = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
 test('any number of users in one office can sign in, while wrong passwords still reach the limit', async () => {
   const { browser, user } = await aConsole();
-  const { email } = (await (await user('agent')).call('account')).body;
+  const { email } = await user('agent');
   const statuses = new Set<number>();
   for (let i = 0; i < 11; i += 1) {
     const right = { ...office, body: { email, password } };
@@ -22,7 +22,7 @@ test('any number of users in one office can sign in, while wrong passwords still
 
 test('any number of users in one office can sign in with the directory, even after an outage', async () => {
   const { browser, user, directory } = await aConsoleWithDirectory('', { TRUST_PROXY: '' });
-  const { email } = (await (await user('agent')).call('account')).body;
+  const { email } = await user('agent');
   directory.person = { sub: 'p', email, email_verified: true };
   for (let i = 0; i < 16; i += 1) {
     const begun = await begin(browser());
@@ -78,7 +78,7 @@ test('each failed sign-in is recorded with its network address, and reaching a l
 test('only the first few refused requests are recorded, with the user or the network address', async () => {
   const { browser, user } = await aConsole();
   const [owner, viewer] = [await user('owner'), await user('viewer')];
-  const { id } = (await viewer.call('account')).body;
+  const { id } = viewer;
   for (let i = 0; i < 8; i += 1) await viewer.call('invitations');
   const headers = { ...office.headers, origin: 'https://attacker.example' };
   for (let i = 0; i < 8; i += 1) await browser().call('signOut', { headers });
@@ -102,7 +102,7 @@ test('only the first few refused requests are recorded, with the user or the net
 test('a session started through the directory ends after twelve hours, even if it is in use', async () => {
   const { browser, user, directory, pass } = await aConsoleWithDirectory();
   const agent = await user('agent');
-  const { email } = (await agent.call('account')).body;
+  const { email } = agent;
   directory.person = { sub: 'p', email, email_verified: true };
   const { browser: entered } = await signIn(browser());
   for (let hours = 0; hours < 11; hours += 1) {
@@ -118,7 +118,7 @@ test('a session started through the directory ends after twelve hours, even if i
 test('a wrong password in an open session is recorded with the user, and a correct one is not counted', async () => {
   const { user } = await aConsole();
   const owner = await user('owner');
-  const { id } = (await owner.call('account')).body;
+  const { id } = owner;
   for (let i = 0; i < 12; i += 1) {
     expect((await owner.call('startTotp', { body: { password } })).status).toBe(200);
   }
@@ -133,7 +133,7 @@ test('a log line names only the user of its own request', async () => {
   const { log, lines } = recordedLog();
   const { browser, user } = await aConsole(undefined, undefined, {}, log);
   const viewer = await user('viewer');
-  const { id } = (await viewer.call('account')).body;
+  const { id } = viewer;
   await viewer.call('invitations');
   await browser().call('account');
   const [refused, unknown] = lines.slice(-2).map((line) => JSON.parse(line));

@@ -7,7 +7,7 @@ import { maxSessions } from './sessions.ts';
 describe.each(oneDatabase())('browsers that sign in on $name', ({ place }) => {
   test('a user gets an email about a second browser, but not about the first or a known one', async () => {
     const { browser, user, emails } = await open(await place());
-    const { email, id } = (await (await user('agent')).call('account')).body;
+    const { email, id } = await user('agent');
     const body = { email, password };
     const [first, second] = [browser(), browser()];
     await first.call('signIn', { body });
@@ -29,7 +29,7 @@ describe.each(oneDatabase())('browsers that sign in on $name', ({ place }) => {
 
   test('someone who knows the password can’t flood the user’s mailbox with new browsers', async () => {
     const { browser, user, emails, pass } = await open(await place());
-    const { email } = (await (await user('agent')).call('account')).body;
+    const { email } = await user('agent');
     pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
     for (let i = 0; i < 8; i += 1) await browser().call('signIn', { body: { email, password } });
     expect(await emails()).toHaveLength(5);
@@ -37,8 +37,8 @@ describe.each(oneDatabase())('browsers that sign in on $name', ({ place }) => {
 
   test('a browser known to one account is new to another', async () => {
     const { browser, user, emails } = await open(await place());
-    const one = (await (await user('agent')).call('account')).body;
-    const other = (await (await user('owner')).call('account')).body;
+    const one = await user('agent');
+    const other = await user('owner');
     const shared = browser();
     for (const { email } of [one, other]) {
       await browser().call('signIn', { body: { email, password } });
@@ -49,7 +49,7 @@ describe.each(oneDatabase())('browsers that sign in on $name', ({ place }) => {
 
   test('strangers on the same network can’t lock a user out in a known browser', async () => {
     const { browser, user } = await open(await place());
-    const { email } = (await (await user('agent')).call('account')).body;
+    const { email } = await user('agent');
     const known = browser();
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const right = { headers, body: { email, password } };
@@ -66,7 +66,7 @@ describe.each(oneDatabase())('browsers that sign in on $name', ({ place }) => {
 
 test('signing in again ends the browser’s previous session', async () => {
   const { browser, user } = await aConsole();
-  const { email } = (await (await user('agent')).call('account')).body;
+  const { email } = await user('agent');
   const one = browser();
   await one.call('signIn', { body: { email, password } });
   const old = browser();
@@ -80,7 +80,7 @@ test('signing in again ends the browser’s previous session', async () => {
 test('a user has a limited number of sessions, and the oldest one ends first', async () => {
   const { browser, user, pass } = await aConsole();
   const first = await user('agent');
-  const { email } = (await first.call('account')).body;
+  const { email } = first;
   for (let i = 0; i < maxSessions - 1; i += 1) {
     pass(1);
     await browser().call('signIn', { body: { email, password } });

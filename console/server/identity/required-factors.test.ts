@@ -50,7 +50,7 @@ describe.each(oneDatabase())('a required second factor on $name', ({ place }) =>
 
   test('a passkey satisfies the required second factor, and then the password alone no longer signs in', async () => {
     const { browser, owner, agent, addPasskey } = await open();
-    const { email, id: userId } = (await agent.call('account')).body;
+    const { email, id: userId } = agent;
     await owner.call('changeSignInRules', ofAgents);
     await addPasskey(agent);
     expect((await agent.call('leads')).status).toBe(200);
@@ -66,7 +66,7 @@ describe.each(oneDatabase())('a required second factor on $name', ({ place }) =>
 
   test('requiring a second factor ends sessions that a passkey’s owner began with only the password', async () => {
     const { browser, owner, agent, addPasskey } = await open();
-    const { email } = (await agent.call('account')).body;
+    const { email } = agent;
     await addPasskey(agent);
     const thief = browser();
     await thief.call('signIn', { body: { email, password } });
@@ -138,7 +138,7 @@ describe.each(oneDatabase())('a required second factor on $name', ({ place }) =>
 test('the company directory’s second factor replaces the one that a role requires', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory('');
   const owner = await user('owner');
-  const { email } = (await (await user('agent')).call('account')).body;
+  const { email } = await user('agent');
   const body = { role: 'agent', needsSecondFactor: true } as const;
   expect((await owner.call('changeSignInRules', { body })).status).toBe(200);
   directory.person = { sub: 'p1', email, email_verified: true };

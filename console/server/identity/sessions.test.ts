@@ -32,7 +32,7 @@ describe.each(oneDatabase())('signing in on $name', ({ place }) => {
   test('signing in starts a new session, regardless of the cookie that the browser sent', async () => {
     const { browser, user } = await open();
     const owner = await user('owner');
-    const { email } = (await owner.call('account')).body;
+    const { email } = owner;
     const victim = browser();
     const planted = 'A'.repeat(43);
     victim.setToken(planted);
@@ -50,7 +50,7 @@ describe.each(oneDatabase())('signing in on $name', ({ place }) => {
   test('sessions waiting for a code don’t end signed-in ones', async () => {
     const { addTotp, browser, user } = await open();
     const agent = await user('agent');
-    const { email } = (await agent.call('account')).body;
+    const { email } = agent;
     await addTotp(agent);
     for (let i = 0; i < 21; i += 1) await browser().call('signIn', { body: { email, password } });
     expect((await agent.call('account')).status).toBe(200);
@@ -79,7 +79,7 @@ describe.each(oneDatabase())('signing in on $name', ({ place }) => {
   test('signing in requires the second factor, and each code works once', async () => {
     const { browser, user, pass, now } = await open();
     const owner = await user('owner');
-    const { email } = (await owner.call('account')).body;
+    const { email } = owner;
     const { secret, uri } = (await owner.call('startTotp', { body: { password } })).body;
     expect(uri).toContain(`secret=${secret}`);
     const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
@@ -121,7 +121,7 @@ describe.each(oneDatabase())('signing in on $name', ({ place }) => {
     const sessionId = sessions[0]?.id ?? '';
     expect((await other.call('endSession', { params: { sessionId } })).status).toBe(404);
     const leadId = lead.id;
-    const added = await agent.call('addNote', { params: { leadId }, body: { text: 'Call back' } });
+    const added = await agent.note(leadId, 'Call back');
     const noteId = added.body.id;
     const params = { leadId, noteId };
     const body = { text: 'Changed' };
@@ -138,10 +138,7 @@ describe.each(oneDatabase())('signing in on $name', ({ place }) => {
     const { user } = await open();
     const owner = await user('owner');
     const agent = await user('agent');
-    const [ownerId, agentId] = [
-      (await owner.call('account')).body.id,
-      (await agent.call('account')).body.id,
-    ];
+    const [ownerId, agentId] = [owner.id, agent.id];
     const isDisabled = true;
     const disabled = { params: { userId: agentId }, body: { isDisabled } };
     expect((await owner.call('changeUser', disabled)).body.isDisabled).toBe(true);
@@ -155,7 +152,7 @@ describe.each(oneDatabase())('signing in on $name', ({ place }) => {
   test('a session that a disabled user still has doesn’t work', async () => {
     const { user, db } = await open();
     const agent = await user('agent');
-    const { id } = (await agent.call('account')).body;
+    const { id } = agent;
     const disable = (at: number | null) =>
       db.updateTable('users').set({ disabled_at: at }).where('id', '=', id).execute();
     await disable(Date.now());

@@ -15,7 +15,7 @@ test('owners get one email when a viewer reveals many leads, and there is a limi
   expect(await emails()).toEqual([]);
   await reveal();
   await reveal();
-  const { id } = (await owner.call('account')).body;
+  const { id } = owner;
   expect(await emails()).toMatchObject([{ userId: id, kind: 'many-reveals' }]);
   for (let i = revealsUntilAlarm + 2; i < 120; i += 1) await reveal();
   expect(await reveal()).toMatchObject({

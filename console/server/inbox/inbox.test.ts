@@ -5,7 +5,7 @@ import { referenceOf } from '#contract/request.ts';
 import { newRowOf } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { everyDatabase, oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
@@ -14,7 +14,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
   test('each view and filter shows its leads', async () => {
     const { user, store } = await open();
     const [agent, other] = [await user('agent'), await user('agent')];
-    const [me, they] = [await idOf(agent), await idOf(other)];
+    const [me, they] = [agent.id, other.id];
     const source = { page: '/lab/', utm_source: 'linkedin', utm_campaign: 'lims-q4' };
     const states = ['Nevada', 'New York', ''];
     const leads = ['contact', 'reg_doc', 'subscribe', 'removed', 'demo'].flatMap((form, i) =>
@@ -95,76 +95,6 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
-  test('a lead has one name in filters, counts and exports, and is found by its reference', async () => {
-    const { user, accept, url } = await open();
-    const agent = await user('agent');
-    const ask = (purpose: string) => accept({ payload: { purpose, product: 'labreports' } });
-    const [question, demo, trial] = [await ask('support'), await ask('demo'), await ask('trial')];
-    const landing = await accept({ form: 'demo' });
-    const found = async (query: Readonly<Record<string, string>>) =>
-      new Set((await agent.call('leads', { query })).body.leads.map(({ id }) => id));
-    const idsOf = (...leads: readonly { readonly id: string }[]) =>
-      new Set(leads.map(({ id }) => id));
-    expect(await found({ form: 'support' })).toEqual(idsOf(question));
-    expect(await found({ form: 'demo' })).toEqual(idsOf(demo, landing));
-    expect(await found({ form: 'demo,trial' })).toEqual(idsOf(demo, landing, trial));
-    // Saved views from before purposes.
-    expect(await found({ form: 'contact' })).toEqual(idsOf(question, demo, trial));
-    expect((await agent.call('leadCounts')).body).toMatchObject({
-      newByForm: { support: 1, demo: 2, trial: 1 },
-      others: ['trial', 'support'],
-    });
-    const reference = referenceOf(question.id);
-    for (const search of [reference, reference.replace('-', '').toLowerCase()]) {
-      expect(await found({ search })).toEqual(idsOf(question));
-    }
-    const { lead, fields, source } = await agent.page(question.id);
-    expect([lead.formLabel, source[0]?.value]).toEqual(['Support question', reference]);
-    expect(fields.map(({ values }) => values[0])).toEqual(['Support question', 'Labreports']);
-    const query = `ids=${question.id}&format=csv&columns=form,product,reference`;
-    const headers = { cookie: `console=${agent.token()}` };
-    const file = await fetch(`${url.origin}/api/leads/export?${query}`, { headers });
-    expect(await file.text()).toContain(`\r\nSupport question,Labreports,${reference}\r\n`);
-  });
-
-  test('a list shows its total, and each form shows its number of new leads', async () => {
-    const { user, store } = await open();
-    const [agent, viewer] = [await user('agent'), await user('viewer')];
-    const npi = { firstname: 'Ann', verification: 'not found' };
-    const leads = ['contact', 'demo', 'demo', 'reg_doc'].map((form) =>
-      aLead({ form, payload: form === 'reg_doc' ? npi : { firstname: 'Ann' } }),
-    );
-    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
-    const changes = [{ leadId: leads[0]?.id ?? '', progress: 'won' as const }];
-    await agent.call('changeLeads', { body: { changes } });
-    const first = (await agent.call('leads', { query: { limit: '2' } })).body;
-    expect(first).toMatchObject({ total: 4, leads: [{ npiProblem: 'not found' }, {}] });
-    const next = { limit: '2', cursor: first.nextCursor ?? '' };
-    expect((await agent.call('leads', { query: next })).body.total).toBeNull();
-    const search = { search: 'ann', limit: '1' };
-    expect((await agent.call('leads', { query: search })).body.total).toBe(4);
-    expect((await viewer.call('leads', { query: search })).body.total).toBeNull();
-    const { body } = await agent.call('leadCounts');
-    expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
-  });
-
-  test('more than 1,000 new leads on one form don’t hide the count of another form', async () => {
-    const { user, db } = await open();
-    const agent = await user('agent');
-    const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
-    const leads = forms.map((form) => ({
-      ...newRowOf(aLead({ form, payload: {} })),
-      status: 'accepted' as const,
-    }));
-    await db.insertInto('leads').values(leads).execute();
-    const { body } = await agent.call('leadCounts');
-    expect(body).toMatchObject({ new: 1000, newByForm: { demo: 1000, reg_doc: 1, contact: 1 } });
-    const list = (await agent.call('leads')).body;
-    expect(list).toMatchObject({ total: 1003, totalIsCapped: false });
-    const demos = (await agent.call('leads', { query: { form: 'contact' } })).body;
-    expect(demos).toMatchObject({ total: 1, totalIsCapped: false });
-  });
-
   test('a follow-up is due from midnight in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'Pacific/Honolulu' };
     const { user, store, now, pass } = await aConsole(await place(), undefined, zone);
@@ -182,46 +112,24 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect((await agent.call('leadCounts')).body).toMatchObject({ today, due: 1 });
   });
 
-  test('From and To are days in TIME_ZONE', async () => {
-    const zone = { TIME_ZONE: 'America/New_York' };
-    const { user, store } = await aConsole(await place(), undefined, zone);
+  test('a tag is found, reused as it was first spelled, and removed in any letter case', async () => {
+    const { user, accept } = await open();
     const agent = await user('agent');
-    // November 22 in New York begins at 5 AM UTC and has 24 hours; the second lead came at 9:30 PM.
-    const times = ['2026-11-22T05:00:00Z', '2026-11-23T02:30:00Z', '2026-11-23T05:00:00Z'];
-    const [first, second, third] = times.map((time) => {
-      const receivedAt = new Date(time);
-      return aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
-    });
-    for (const lead of [first, second, third]) {
-      if (lead) await store.accept(aSubmission({ lead }));
-    }
-    const shown = (filter: LeadConditions) => list(agent, filter);
-    const day = '2026-11-22';
-    expect(await shown({ from: day, to: day })).toEqual([second?.id, first?.id]);
-    expect(await shown({ from: '2026-11-23' })).toEqual([third?.id]);
-    expect(await shown({ to: '2026-11-21' })).toEqual([]);
-  });
-
-  test.each(['ÉTUDE', 'Ørsted', 'ЛАБОРАТОРИЯ', 'ÇA VA', 'E\u0301TUDE'])(
-    'the tag %s is found, reused as it was first spelled, and removed in any letter case',
-    async (tag) => {
-      const { user, accept } = await open();
-      const agent = await user('agent');
-      const [first, second] = [await accept(), await accept()];
-      const change = (leadId: string, tags: object) =>
-        agent.call('changeLeads', { body: { changes: [{ leadId, ...tags }] } });
-      await change(first.id, { addTags: [tag] });
+    const [first, second] = [await accept(), await accept()];
+    for (const tag of ['ÉTUDE', 'Ørsted', 'ЛАБОРАТОРИЯ', 'ÇA VA', 'E\u0301TUDE']) {
+      await agent.change(first.id, { addTags: [tag] });
       for (const one of [tag, tag.toLowerCase(), tag.normalize('NFC').toLowerCase()]) {
         expect(await list(agent, { tag: one }), one).toEqual([first.id]);
       }
-      await change(second.id, { addTags: [tag.toLowerCase()] });
-      const { tags } = (await agent.call('tags')).body;
-      expect(tags).toEqual([tag.normalize('NFC')]);
-      const { undo } = (await change(first.id, { removeTags: [tag.toLowerCase()] })).body;
-      expect(undo).toEqual([{ leadId: first.id, addTags: tags }]);
+      await agent.change(second.id, { addTags: [tag.toLowerCase()] });
+      const spelled = tag.normalize('NFC');
+      expect((await agent.call('tags')).body.tags, tag).toEqual([spelled]);
+      const { undo } = (await agent.change(first.id, { removeTags: [tag.toLowerCase()] })).body;
+      expect(undo).toEqual([{ leadId: first.id, addTags: [spelled] }]);
       expect(await list(agent, { tag })).toEqual([second.id]);
-    },
-  );
+      await agent.change(second.id, { removeTags: [tag] });
+    }
+  });
 
   test('a list is sorted in every order, page by page, and blanks come last', async () => {
     const { user, store } = await open();
@@ -296,6 +204,129 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
+  test('a search with a typo finds similar leads, but for a viewer only by visible text', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const leads = ['Grace Hopper', 'Zoë Müller', 'Bob Miller'].map((firstname, i) =>
+      aLead({
+        payload: {
+          firstname,
+          phone: '',
+          emailAddress: `${['hidden', 'concealed', 'secret'][i]}@lab.example`,
+        },
+      }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const [grace, zoe] = leads.map(({ id }) => id);
+    const find = async (browser: Browser, search: string) => {
+      const { body } = await browser.call('leads', { query: { search } });
+      return { exact: body.leads.map(({ id }) => id), similar: body.similar.map(({ id }) => id) };
+    };
+    await expect.poll(async () => (await find(agent, 'lab.example')).exact.length).toBe(3);
+    expect(await find(agent, 'grcae hoper')).toEqual({ exact: [], similar: [grace] });
+    expect(await find(agent, 'zoe muller')).toEqual({ exact: [zoe], similar: [] });
+    expect(await find(agent, 'zoe mulelr')).toEqual({ exact: [], similar: [zoe] });
+    expect(await find(agent, 'hopper')).toEqual({ exact: [grace], similar: [] });
+    expect(await find(agent, 'nobodyhere')).toEqual({ exact: [], similar: [] });
+    expect(await find(agent, 'hiddne')).toMatchObject({ similar: [grace] });
+    expect(await find(viewer, 'hiddne')).toEqual({ exact: [], similar: [] });
+    expect(await find(viewer, 'grcae')).toEqual({ exact: [], similar: [grace] });
+  });
+});
+
+/** These treat both databases alike. */
+describe.each(oneDatabase())('the inbox, on $name', ({ place }) => {
+  const open = async () => aConsole(await place());
+
+  test('a lead has one name in filters, counts and exports, and is found by its reference', async () => {
+    const { user, accept, url } = await open();
+    const agent = await user('agent');
+    const ask = (purpose: string) => accept({ payload: { purpose, product: 'labreports' } });
+    const [question, demo, trial] = [await ask('support'), await ask('demo'), await ask('trial')];
+    const landing = await accept({ form: 'demo' });
+    const found = async (query: Readonly<Record<string, string>>) =>
+      new Set((await agent.call('leads', { query })).body.leads.map(({ id }) => id));
+    const idsOf = (...leads: readonly { readonly id: string }[]) =>
+      new Set(leads.map(({ id }) => id));
+    expect(await found({ form: 'support' })).toEqual(idsOf(question));
+    expect(await found({ form: 'demo' })).toEqual(idsOf(demo, landing));
+    expect(await found({ form: 'demo,trial' })).toEqual(idsOf(demo, landing, trial));
+    // Saved views from before purposes.
+    expect(await found({ form: 'contact' })).toEqual(idsOf(question, demo, trial));
+    expect((await agent.call('leadCounts')).body).toMatchObject({
+      newByForm: { support: 1, demo: 2, trial: 1 },
+      others: ['trial', 'support'],
+    });
+    const reference = referenceOf(question.id);
+    for (const search of [reference, reference.replace('-', '').toLowerCase()]) {
+      expect(await found({ search })).toEqual(idsOf(question));
+    }
+    const { lead, fields, source } = await agent.page(question.id);
+    expect([lead.formLabel, source[0]?.value]).toEqual(['Support question', reference]);
+    expect(fields.map(({ values }) => values[0])).toEqual(['Support question', 'Labreports']);
+    const query = `ids=${question.id}&format=csv&columns=form,product,reference`;
+    const headers = { cookie: `console=${agent.token()}` };
+    const file = await fetch(`${url.origin}/api/leads/export?${query}`, { headers });
+    expect(await file.text()).toContain(`\r\nSupport question,Labreports,${reference}\r\n`);
+  });
+
+  test('a list shows its total, and each form shows its number of new leads', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const npi = { firstname: 'Ann', verification: 'not found' };
+    const leads = ['contact', 'demo', 'demo', 'reg_doc'].map((form) =>
+      aLead({ form, payload: form === 'reg_doc' ? npi : { firstname: 'Ann' } }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+    await agent.change(leads[0]?.id ?? '', { progress: 'won' });
+    const first = (await agent.call('leads', { query: { limit: '2' } })).body;
+    expect(first).toMatchObject({ total: 4, leads: [{ npiProblem: 'not found' }, {}] });
+    const next = { limit: '2', cursor: first.nextCursor ?? '' };
+    expect((await agent.call('leads', { query: next })).body.total).toBeNull();
+    const search = { search: 'ann', limit: '1' };
+    expect((await agent.call('leads', { query: search })).body.total).toBe(4);
+    expect((await viewer.call('leads', { query: search })).body.total).toBeNull();
+    const { body } = await agent.call('leadCounts');
+    expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
+  });
+
+  test('more than 1,000 new leads on one form don’t hide the count of another form', async () => {
+    const { user, db } = await open();
+    const agent = await user('agent');
+    const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
+    const leads = forms.map((form) => ({
+      ...newRowOf(aLead({ form, payload: {} })),
+      status: 'accepted' as const,
+    }));
+    await db.insertInto('leads').values(leads).execute();
+    const { body } = await agent.call('leadCounts');
+    expect(body).toMatchObject({ new: 1000, newByForm: { demo: 1000, reg_doc: 1, contact: 1 } });
+    const list = (await agent.call('leads')).body;
+    expect(list).toMatchObject({ total: 1003, totalIsCapped: false });
+    const demos = (await agent.call('leads', { query: { form: 'contact' } })).body;
+    expect(demos).toMatchObject({ total: 1, totalIsCapped: false });
+  });
+
+  test('From and To are days in TIME_ZONE', async () => {
+    const zone = { TIME_ZONE: 'America/New_York' };
+    const { user, store } = await aConsole(await place(), undefined, zone);
+    const agent = await user('agent');
+    // November 22 in New York begins at 5 AM UTC and has 24 hours; the second lead came at 9:30 PM.
+    const times = ['2026-11-22T05:00:00Z', '2026-11-23T02:30:00Z', '2026-11-23T05:00:00Z'];
+    const [first, second, third] = times.map((time) => {
+      const receivedAt = new Date(time);
+      return aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
+    });
+    for (const lead of [first, second, third]) {
+      if (lead) await store.accept(aSubmission({ lead }));
+    }
+    const shown = (filter: LeadConditions) => list(agent, filter);
+    const day = '2026-11-22';
+    expect(await shown({ from: day, to: day })).toEqual([second?.id, first?.id]);
+    expect(await shown({ from: '2026-11-23' })).toEqual([third?.id]);
+    expect(await shown({ to: '2026-11-21' })).toEqual([]);
+  });
+
   test('a cursor reveals no name, and only one from the server is accepted', async () => {
     const { user, store } = await open();
     const viewer = await user('viewer');
@@ -345,35 +376,6 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       }
       expect(await statusOf(endpoint, { ...conditions, cursor, limit: '2' })).toBe(200);
     }
-  });
-
-  test('a search with a typo finds similar leads, but for a viewer only by visible text', async () => {
-    const { user, store } = await open();
-    const [agent, viewer] = [await user('agent'), await user('viewer')];
-    const leads = ['Grace Hopper', 'Zoë Müller', 'Bob Miller'].map((firstname, i) =>
-      aLead({
-        payload: {
-          firstname,
-          phone: '',
-          emailAddress: `${['hidden', 'concealed', 'secret'][i]}@lab.example`,
-        },
-      }),
-    );
-    for (const lead of leads) await store.accept(aSubmission({ lead }));
-    const [grace, zoe] = leads.map(({ id }) => id);
-    const find = async (browser: Browser, search: string) => {
-      const { body } = await browser.call('leads', { query: { search } });
-      return { exact: body.leads.map(({ id }) => id), similar: body.similar.map(({ id }) => id) };
-    };
-    await expect.poll(async () => (await find(agent, 'lab.example')).exact.length).toBe(3);
-    expect(await find(agent, 'grcae hoper')).toEqual({ exact: [], similar: [grace] });
-    expect(await find(agent, 'zoe muller')).toEqual({ exact: [zoe], similar: [] });
-    expect(await find(agent, 'zoe mulelr')).toEqual({ exact: [], similar: [zoe] });
-    expect(await find(agent, 'hopper')).toEqual({ exact: [grace], similar: [] });
-    expect(await find(agent, 'nobodyhere')).toEqual({ exact: [], similar: [] });
-    expect(await find(agent, 'hiddne')).toMatchObject({ similar: [grace] });
-    expect(await find(viewer, 'hiddne')).toEqual({ exact: [], similar: [] });
-    expect(await find(viewer, 'grcae')).toEqual({ exact: [], similar: [grace] });
   });
 
   test('saved views are private until they are shared, and keep their URL', async () => {
@@ -441,10 +443,6 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect(JSON.stringify(views)).not.toContain('Nevada');
   });
 });
-
-async function idOf(browser: Browser): Promise<string> {
-  return (await browser.call('account')).body.id;
-}
 
 async function list(browser: Browser, query: LeadConditions): Promise<string[]> {
   const { body } = await browser.call('leads', { query: query as Record<string, string> });

@@ -35,8 +35,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
       expect(leads.map(({ id }) => id)).toEqual([lead]);
       expect(matches[0]).toMatchObject({ leadId: lead, label: 'CLIA record' });
     }
-    const into = { params: { leadId: lead }, body: { intoId: survivor } };
-    expect((await agent.call('mergeLead', into)).status).toBe(200);
+    expect((await agent.merge(lead, survivor)).status).toBe(200);
     expect((await found('northwind')).leads.map(({ id }) => id)).toEqual([survivor]);
     await link(lead, { FAC_NAME: 'SOUTHWIND PATHOLOGY' });
     expect((await found('northwind')).leads).toEqual([]);

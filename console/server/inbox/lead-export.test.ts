@@ -75,15 +75,14 @@ describe.each(oneDatabase())('an export from $name', ({ place }) => {
 
   test('an export has the work on a lead, and no cell that runs as a formula', async () => {
     const { console: opened, agent } = await aTeam(await place());
-    const { id: assigneeId, name } = (await agent.call('account')).body;
+    const { id: assigneeId, name } = agent;
     const lead = await opened.accept({
       payload: { firstname: '=HYPERLINK("x")', phone: '+17025550123' },
     });
     const leadId = lead.id;
     const lost = { progress: 'lost', lostReason: '3' } as const;
-    const changes = [{ leadId, ...lost, assigneeId, addTags: ['b', 'a'] }];
-    await agent.call('changeLeads', { body: { changes } });
-    await agent.call('addNote', { params: { leadId }, body: { text: '@called' } });
+    await agent.change(leadId, { ...lost, assigneeId, addTags: ['b', 'a'] });
+    await agent.note(leadId, '@called');
     const columns = 'receivedAt,progress,lostBecause,assignee,tags,notes,firstname,phone';
     const csv = await download(opened, agent, { format: 'csv', columns });
     expect(csv.headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/);
@@ -142,7 +141,7 @@ describe.each(oneDatabase())('an export from $name', ({ place }) => {
     opened.pass((Date.parse('2026-11-23T03:00:00Z') - opened.now().getTime()) / 1000);
     const agent = await opened.user('agent');
     const lead = await opened.accept({ receivedAt: new Date('2026-11-23T02:30:00Z') });
-    await agent.call('addNote', { params: { leadId: lead.id }, body: { text: 'Called' } });
+    await agent.note(lead.id, 'Called');
     const columns = 'receivedAt,notes';
     const csv = await download(opened, agent, { format: 'csv', columns });
     expect(csv.headers.get('content-disposition')).toContain('leads-2026-11-22.csv');

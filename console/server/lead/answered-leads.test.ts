@@ -13,7 +13,7 @@ describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
   test('the first reply moves a new lead to Contacted and assigns its sender, and can be undone', async () => {
     const { lead, user } = await anOffice(await place());
     const [agent, colleague] = [await user('agent'), await user('agent')];
-    const me = (await agent.call('account')).body.id;
+    const me = agent.id;
     const work = async (leadId: string) => {
       const { progress, assigneeId, hasReply } = (await agent.page(leadId)).lead;
       return [progress, assigneeId, hasReply];
@@ -38,8 +38,7 @@ describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
     expect(await work(first)).toEqual(['new', null, true]);
 
     const taken = await lead();
-    const changes = [{ leadId: taken, progress: 'qualified' as const, assigneeId: me }];
-    await agent.call('changeLeads', { body: { changes } });
+    await agent.change(taken, { progress: 'qualified', assigneeId: me });
     expect((await reply(colleague, taken)).body.undo).toEqual([]);
     expect(await work(taken)).toEqual(['qualified', me, true]);
   });
@@ -58,7 +57,7 @@ describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
       await lead(),
     ];
     const progress = (leadId: string, step: 'contacted' | 'won') =>
-      agent.call('changeLeads', { body: { changes: [{ leadId, progress: step }] } });
+      agent.change(leadId, { progress: step });
     await progress(called, 'contacted');
     for (const leadId of [replied, answered, automatic, won]) await reply(agent, leadId);
     await answer(answered, 'answer');
@@ -92,7 +91,7 @@ describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
     const agent = await user('agent');
     const leadId = await lead();
     const change = async (work: Omit<BodyOf<'changeLeads'>['changes'][number], 'leadId'>) =>
-      (await agent.call('changeLeads', { body: { changes: [{ leadId, ...work }] } })).body.undo;
+      (await agent.change(leadId, { ...work })).body.undo;
     const counts = async () => {
       const { unanswered, unassigned } = (await agent.call('leadCounts')).body;
       return [unanswered, unassigned];
@@ -154,7 +153,7 @@ describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
     expect((await reply(second, leadId, replies[1]?.id)).status).toBe(200);
     expect(await reply(first, leadId, replies[1]?.id)).toMatchObject(meanwhile);
     const kept = await lead();
-    await ada.call('mergeLead', { params: { leadId }, body: { intoId: kept } });
+    await ada.merge(leadId, kept);
     expect(await reply(first, kept)).toMatchObject(meanwhile);
   });
 
@@ -191,7 +190,7 @@ describe.each(oneDatabase())('answered leads on $name', ({ place }) => {
       return [hasReply, isWaiting];
     };
     await reply(agent, merged);
-    await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: kept } });
+    await agent.merge(merged, kept);
     expect(await state(kept)).toEqual([true, false]);
     expect((await reply(agent, kept)).body.undo).toEqual([]);
     await answer(merged, 'answer');

@@ -55,8 +55,7 @@ describe.each(oneDatabase())('blocked senders on $name', ({ place }) => {
     // An erasure leaves no address behind.
     const [bot] = (await agent.call('leads', { query: { view: 'spam', order: 'oldest' } })).body
       .leads;
-    const erased = { params: { leadId: bot?.id ?? '' }, body: { confirmation: 'erase' } } as const;
-    expect((await (await user('owner')).call('eraseLead', erased)).status).toBe(200);
+    expect((await (await user('owner')).erase(bot?.id ?? '')).status).toBe(200);
     expect((await agent.call('blockedSenders')).body.senders).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ describe.each(oneDatabase())('corrections on $name', ({ place }) => {
     const change = { field: 'email', value: right, seen: typo } as const;
     expect(await correct(agent, subscription.id, change)).toBe(409);
     const kept = await accept();
-    await agent.call('mergeLead', { params: { leadId: lead.id }, body: { intoId: kept.id } });
+    await agent.merge(lead.id, kept.id);
     expect(await correct(agent, lead.id, change)).toBe(409);
     expect((await agent.page(lead.id)).corrections).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe.each(oneDatabase())('corrections on $name', ({ place }) => {
       payload: { firstname: 'Ann Lee', emailAddress: 'lee@lab.example' },
     });
     const params = { leadId: lead.id };
-    await owner.call('mergeLead', { params: { leadId: kept.id }, body: { intoId: lead.id } });
+    await owner.merge(kept.id, lead.id);
     expect((await owner.page(lead.id)).lead.name).toBe('Ann Lee');
     const back = { field: 'name', value: 'Ann', seen: 'Ann Lee' } as const;
     expect((await owner.call('correctLead', { params, body: back })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
-import { aConsole, type Browser } from '#tests/support/console.ts';
+import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { laboratory as registered } from '#tests/support/registration.ts';
 import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
@@ -21,22 +21,23 @@ describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) =>
     const lead = await office.accept({ form: 'demo', payload, ...more }, { deliveries: [] });
     return { ...office, registry, lead, params: { leadId: lead.id } };
   };
-  const page = async (browser: Browser, params: { leadId: string }) =>
-    (await browser.call('lead', { params })).body;
 
   test('a candidate shows what matches, and only a user can link and unlink it', async () => {
     const { user, params } = await open();
     const agent = await user('agent');
-    expect(await page(agent, params)).toMatchObject({ laboratory: null, wantsCandidates: true });
+    expect(await agent.page(params.leadId)).toMatchObject({
+      laboratory: null,
+      wantsCandidates: true,
+    });
     const { body } = await agent.call('laboratoryCandidates', { params });
     expect(body).toMatchObject({
       candidates: [{ record: { clia: knownClias.laboratory }, reasons: ['phone', 'name'] }],
     });
-    expect((await page(agent, params)).laboratory).toBeNull();
+    expect((await agent.page(params.leadId)).laboratory).toBeNull();
 
     const link = { params, body: { clia: knownClias.laboratory } };
     expect((await agent.call('linkLaboratory', link)).status).toBe(200);
-    const { laboratory, wantsCandidates, history } = await page(agent, params);
+    const { laboratory, wantsCandidates, history } = await agent.page(params.leadId);
     expect(laboratory).toMatchObject({
       state: 'found',
       clia: knownClias.laboratory,
@@ -54,7 +55,10 @@ describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) =>
     expect(history.map(({ action }) => action)).toEqual(['laboratory-linked']);
 
     expect((await agent.call('undoLaboratory', { params })).status).toBe(200);
-    expect(await page(agent, params)).toMatchObject({ laboratory: null, wantsCandidates: true });
+    expect(await agent.page(params.leadId)).toMatchObject({
+      laboratory: null,
+      wantsCandidates: true,
+    });
     expect((await agent.call('undoLaboratory', { params })).status).toBe(409);
   });
 
@@ -72,7 +76,7 @@ describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) =>
     const { candidates } = (await agent.call('laboratoryCandidates', { params })).body;
     expect(candidates.map(({ reasons }) => reasons)).toEqual([['phone', 'zip', 'domain']]);
     await agent.call('linkLaboratory', { params, body: { clia: knownClias.laboratory } });
-    const { laboratory } = await page(agent, params);
+    const { laboratory } = await agent.page(params.leadId);
     expect(laboratory?.comparisons.map(({ label, isSame }) => [label, isSame])).toEqual([
       ['Address', true],
       ['Phone', true],
@@ -89,7 +93,7 @@ describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) =>
     expect((await link(knownClias.laboratory)).status).toBe(409);
     expect((await agent.call('laboratoryCandidates', { params })).body).toEqual({ candidates: [] });
     expect((await agent.call('verifyLaboratory', { params })).status).toBe(409);
-    expect((await page(agent, params)).laboratory).toBeNull();
+    expect((await agent.page(params.leadId)).laboratory).toBeNull();
   });
 
   test('a laboratory can be verified again, and nothing changes if the registry doesn’t respond', async () => {
@@ -97,12 +101,12 @@ describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) =>
     const agent = await user('agent');
     const link = { params, body: { clia: knownClias.terminated } };
     await agent.call('linkLaboratory', link);
-    const linked = (await page(agent, params)).laboratory;
+    const linked = (await agent.page(params.leadId)).laboratory;
     expect(linked?.record).toMatchObject({ isActive: false, terminationReason: 'Fees not paid' });
     await registry.stop();
     pass(61);
     expect((await agent.call('verifyLaboratory', { params })).body.result).toBe('unavailable');
-    expect((await page(agent, params)).laboratory).toEqual(linked);
+    expect((await agent.page(params.leadId)).laboratory).toEqual(linked);
     await registry.restart();
     expect((await agent.call('verifyLaboratory', { params })).body.result).toBe('found');
   });
@@ -112,7 +116,7 @@ describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) =>
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const link = { params, body: { clia: knownClias.laboratory } };
     await agent.call('linkLaboratory', link);
-    const { laboratory } = await page(viewer, params);
+    const { laboratory } = await viewer.page(params.leadId);
     expect(laboratory?.record?.name).toBe('SAMPLE REFERENCE LABORATORY INC');
     expect(JSON.stringify(laboratory)).not.toMatch(/555.?0100/);
     expect((await viewer.call('laboratoryCandidates', { params })).status).toBe(403);
@@ -129,11 +133,11 @@ describe.each(oneDatabase())('the laboratory of a lead on $name', ({ place }) =>
     ];
     for (const one of others) {
       await store.accept(aSubmission({ lead: one, deliveries: [] }));
-      expect((await page(agent, { leadId: one.id })).wantsCandidates).toBe(false);
+      expect((await agent.page(one.id)).wantsCandidates).toBe(false);
     }
     const kept = await accept({ form: 'demo', payload }, { deliveries: [] });
-    await agent.call('mergeLead', { params, body: { intoId: kept.id } });
-    expect((await page(agent, params)).wantsCandidates).toBe(false);
+    await agent.merge(params.leadId, kept.id);
+    expect((await agent.page(params.leadId)).wantsCandidates).toBe(false);
     const link = { params: { leadId: lead.id }, body: { clia: knownClias.laboratory } };
     expect((await agent.call('linkLaboratory', link)).status).toBe(409);
   });

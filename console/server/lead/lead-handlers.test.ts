@@ -89,15 +89,14 @@ describe.each(oneDatabase())('work with leads on $name', ({ place }) => {
     const lead = await accept();
     await until(`"leadId":"${lead.id}"`);
     expect(text).toContain('event: lead-received');
-    const changes = [{ leadId: lead.id, progress: 'won' as const }];
-    await agent.call('changeLeads', { body: { changes } });
+    await agent.change(lead.id, { progress: 'won' });
     await until(`"leadIds":["${lead.id}"]`);
 
     // An event about a reveal would reload the lead and hide its contact again.
     const [seen, later] = [aLead(), aLead()];
     for (const one of [seen, later]) await store.accept(aSubmission({ lead: one }));
     await agent.call('revealLead', { params: { leadId: seen.id } });
-    await agent.call('changeLeads', { body: { changes: [{ leadId: later.id, progress: 'won' }] } });
+    await agent.change(later.id, { progress: 'won' });
     await until(`"leadIds":["${later.id}"]`);
     expect(text.match(/"leadIds":/g)).toHaveLength(2);
 

@@ -59,7 +59,7 @@ describe.each(oneDatabase())('the lead page on $name', ({ place }) => {
       await store.accept(aSubmission({ lead: one, deliveries: [] }));
     }
     const merge = async (leadId: string, intoId: string) =>
-      (await owner.call('mergeLead', { params: { leadId }, body: { intoId } })).status;
+      (await owner.merge(leadId, intoId)).status;
     expect(await merge(lead.id, lead.id)).toBe(409);
     for (const one of [registration, subscription, held]) {
       expect(await merge(one.id, lead.id)).toBe(409);
@@ -67,10 +67,8 @@ describe.each(oneDatabase())('the lead page on $name', ({ place }) => {
     expect(await merge(lead.id, registration.id)).toBe(200);
     expect(await merge(lead.id, other.id)).toBe(409);
     expect(await merge(other.id, lead.id)).toBe(409);
-    const params = { leadId: lead.id };
-    const changes = [{ leadId: lead.id, progress: 'won' as const }];
-    expect((await owner.call('changeLeads', { body: { changes } })).status).toBe(409);
-    expect((await owner.call('addNote', { params, body: { text: 'x' } })).status).toBe(409);
+    expect((await owner.change(lead.id, { progress: 'won' })).status).toBe(409);
+    expect((await owner.note(lead.id, 'x')).status).toBe(409);
     const marked = (await owner.call('markSpam', { body: { leadIds: [lead.id] } })).body;
     expect(marked.skipped).toMatchObject([{ leadId: lead.id }]);
   });

@@ -41,8 +41,8 @@ describe.each(oneDatabase())('leads that users enter, on $name', ({ place }) => 
   test('an entered call is stored as Contacted with its note, and only an assignee gets an email', async () => {
     const office = await aConsole(await place());
     const [agent, owner] = [await office.user('agent'), await office.user('owner')];
-    const { id: mine } = (await agent.call('account')).body;
-    const { id: theirs } = (await owner.call('account')).body;
+    const { id: mine } = agent;
+    const { id: theirs } = owner;
     const choices = { mail: ['assigned', 'new-lead'], console: ['assigned', 'new-lead'] } as const;
     const body = { forms: null, ...choices } as unknown as NotificationChoices;
     for (const one of [agent, owner]) await one.call('chooseNotifications', { body });

@@ -11,7 +11,7 @@ describe.each(oneDatabase())('related leads on $name', ({ place }) => {
     const first = await accept({ emailAddress: 'rosa@clinic.example', companyName: 'Clinic' });
     const second = await accept({ emailAddress: 'rosa@home.example' });
     for (const leadId of [first, second]) {
-      await agent.call('mergeLead', { params: { leadId }, body: { intoId: kept } });
+      await agent.merge(leadId, kept);
     }
     const { merged } = await agent.page(kept);
     expect(merged.map(({ lead }) => lead.id)).toEqual([second, first]);
@@ -32,7 +32,7 @@ describe.each(oneDatabase())('related leads on $name', ({ place }) => {
     const merged = await accept({ emailAddress: 'ann@clinic.example', phone: '+17025550188' });
     const kept = await accept({ phone: '' });
     await accept({ emailAddress: 'bo@other.example', phone: '+12125550199' });
-    await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: kept } });
+    await agent.merge(merged, kept);
     const { related } = await agent.page(kept);
     expect(related.map(({ id }) => id)).toEqual([merged, byPhone]);
   });

@@ -99,7 +99,7 @@ describe.each(oneDatabase())('files and copies of replies on $name', ({ place })
     const names = () =>
       office.db.selectFrom('reply_files').select('name').orderBy('name').execute();
     expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf', shown.name]);
-    await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
+    await owner.erase(lead.id);
     expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf']);
     const parts = await office.db
       .selectFrom('reply_file_parts')

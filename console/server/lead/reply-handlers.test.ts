@@ -175,8 +175,8 @@ describe.each(oneDatabase())('replies from the console, on $name', ({ place }) =
     const lead = await office.accept({ status: 'quarantined' }, { deliveries: [] });
     const params = { leadId: lead.id };
     const text = 'Ann at +17025550123: @User 2, and I (@User 1)';
-    const { body: note } = await agent.call('addNote', { params, body: { text } });
-    const viewerId = (await viewer.call('account')).body.id;
+    const { body: note } = await agent.note(lead.id, text);
+    const viewerId = viewer.id;
     expect(note.mentions).toEqual([{ userId: viewerId, label: 'User 2' }]);
     const [mail] = await office.emails(1);
     expect(mail).toMatchObject({
@@ -263,6 +263,6 @@ test('if there is no mail server, each reply is a file that is removed when the 
   };
   await expect.poll(() => files().length).toBe(2);
   expect(files().every((name) => name.includes('-contact-reply-'))).toBe(true);
-  await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
+  await owner.erase(lead.id);
   expect(files()).toEqual([]);
 });

@@ -25,7 +25,7 @@ describe.each(oneDatabase())('answers on $name', ({ place }) => {
     expect(await minuteOf(one)).toBe(0);
 
     office.pass(60);
-    await agent.call('addNote', { params, body: { text: 'Called.' } });
+    await agent.note(one.id, 'Called.');
     expect(await minuteOf(one)).toBe(1);
     office.pass(60);
     const reply = { key: newId(), subject: 'Hello', text: 'Hello' };
@@ -38,7 +38,7 @@ describe.each(oneDatabase())('answers on $name', ({ place }) => {
     await transactions.write((db) => addAnswer(db, answered));
     expect(await minuteOf(other)).toBe(3);
 
-    await agent.call('mergeLead', { params: { leadId: other.id }, body: { intoId: one.id } });
+    await agent.merge(other.id, one.id);
     expect(await minuteOf(one)).toBe(3);
     office.pass(60);
     const later = anAnswer(other.id, { received_at: now().getTime() });
@@ -48,7 +48,7 @@ describe.each(oneDatabase())('answers on $name', ({ place }) => {
     expect(await minuteOf(other)).toBe(4);
 
     const third = await office.accept({ receivedAt: start });
-    await agent.call('mergeLead', { params: { leadId: other.id }, body: { intoId: third.id } });
+    await agent.merge(other.id, third.id);
     office.pass(60);
     const onThird = { leadId: third.id };
     const added = await agent.call('addNote', { params: onThird, body: { text: 'Again.' } });

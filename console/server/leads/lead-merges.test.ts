@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadChange } from '#console/contract/inbox.ts';
-import { aConsole, type Browser } from '#tests/support/console.ts';
+import { aConsole } from '#tests/support/console.ts';
 import { oneDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(oneDatabase())('a merge on $name', ({ place }) => {
   const open = async () => aConsole(await place());
-  const page = async (browser: Browser, leadId: string) =>
-    (await browser.call('lead', { params: { leadId } })).body;
 
   test('a merge takes over the chosen values, and the lead keeps what they replaced', async () => {
     const { user, accept } = await open();
@@ -22,19 +20,19 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
       { field: 'name', before: 'A.', after: 'Ann Lee' },
       { field: 'state', before: '', after: 'Ohio' },
     ]);
-    const { lead, corrections } = await page(agent, kept.id);
+    const { lead, corrections } = await agent.page(kept.id);
     expect(lead).toMatchObject({ name: 'Ann Lee', email: 'a@lab.example', states: ['OH'] });
     expect(corrections.map(({ value }) => value)).toEqual(['A.', '']);
   });
 
   test('a merge adds notes, tags, and the rest of the work, and can be undone', async () => {
-    const { user, store } = await open();
+    const { user, accept } = await open();
     const agent = await user('agent');
-    const [kept, merged] = [aLead(), aLead({ form: 'demo', payload: { firstname: 'Bea' } })];
-    for (const lead of [kept, merged]) await store.accept(aSubmission({ lead }));
+    const kept = await accept();
+    const merged = await accept({ form: 'demo', payload: { firstname: 'Bea' } });
     const params = { leadId: merged.id };
-    const assigneeId = (await agent.call('account')).body.id;
-    await agent.call('addNote', { params, body: { text: 'Called' } });
+    const assigneeId = agent.id;
+    await agent.note(merged.id, 'Called');
     const changes = [
       { leadId: kept.id, addTags: ['west'], followUpOn: '2026-12-24' },
       {
@@ -46,11 +44,11 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
       },
     ];
     await agent.call('changeLeads', { body: { changes } });
-    const before = [await page(agent, kept.id), await page(agent, merged.id)];
+    const before = [await agent.page(kept.id), await agent.page(merged.id)];
     const body = { intoId: kept.id };
     expect((await agent.call('mergeLead', { params, body })).status).toBe(200);
 
-    const stays = await page(agent, kept.id);
+    const stays = await agent.page(kept.id);
     expect(stays.lead).toMatchObject({
       tags: ['hot', 'west'],
       followUpOn: '2026-12-01',
@@ -62,7 +60,7 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
       [merged.id, kept.id],
     ]);
     expect(stays.history.map(({ leadId }) => leadId)).toContain(merged.id);
-    const gone = await page(agent, merged.id);
+    const gone = await agent.page(merged.id);
     expect(stays.history.find(({ action }) => action === 'lead-changed')).toMatchObject({
       leadId: merged.id,
       details: { removedTags: ['hot', 'west'] },
@@ -80,7 +78,7 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
 
     expect((await agent.call('separateLead', { params })).status).toBe(200);
     for (const old of before) {
-      const { lead, notes, related } = await page(agent, old.lead.id);
+      const { lead, notes, related } = await agent.page(old.lead.id);
       expect({ lead, notes, related }).toEqual({
         lead: old.lead,
         notes: old.notes,
@@ -100,52 +98,48 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
     const [kept = '', merged = '', other = ''] = leads.map(({ id }) => id);
     const ids = async () => (await agent.call('leads')).body.leads.map(({ id }) => id);
     expect(await ids()).toEqual([merged, other, kept]);
-    await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: kept } });
+    await agent.merge(merged, kept);
     expect(await ids()).toEqual([kept, other]);
     await store.erase([merged], new Date());
     expect(await ids()).toEqual([other, kept]);
   });
 
   test('a merged lead follows a second merge, which must be undone first', async () => {
-    const { user, store } = await open();
+    const { user, accept, store } = await open();
     const agent = await user('agent');
-    const [first, second, third] = [aLead(), aLead(), aLead()];
-    for (const lead of [first, second, third]) await store.accept(aSubmission({ lead }));
-    const merge = (leadId: string, intoId: string) =>
-      agent.call('mergeLead', { params: { leadId }, body: { intoId } });
-    const change = (leadId: string, followUpOn: string) =>
-      agent.call('changeLeads', { body: { changes: [{ leadId, followUpOn }] } });
-    await agent.call('addNote', { params: { leadId: first.id }, body: { text: 'Called' } });
-    await change(first.id, '2026-12-01');
+    const [first, second, third] = [await accept(), await accept(), await accept()];
+    const { change, merge } = agent;
+    await agent.note(first.id, 'Called');
+    await change(first.id, { followUpOn: '2026-12-01' });
     await merge(first.id, second.id);
     await merge(second.id, third.id);
-    await change(third.id, '2026-12-05');
-    expect((await page(agent, first.id)).lead.mergedInto).toBe(third.id);
-    expect((await page(agent, third.id)).notes).toMatchObject([{ text: 'Called' }]);
-    const { newerMergeId } = await page(agent, first.id);
+    await change(third.id, { followUpOn: '2026-12-05' });
+    expect((await agent.page(first.id)).lead.mergedInto).toBe(third.id);
+    expect((await agent.page(third.id)).notes).toMatchObject([{ text: 'Called' }]);
+    const { newerMergeId } = await agent.page(first.id);
     expect(newerMergeId).toBe(second.id);
     const refused = await agent.call('separateLead', { params: { leadId: first.id } });
     expect(refused).toMatchObject({ status: 409, body: { message: newestFirst } });
     await agent.call('separateLead', { params: { leadId: second.id } });
-    expect((await page(agent, third.id)).lead).toMatchObject({
+    expect((await agent.page(third.id)).lead).toMatchObject({
       followUpOn: '2026-12-05',
       notes: 0,
     });
-    expect(await page(agent, first.id)).toMatchObject({
+    expect(await agent.page(first.id)).toMatchObject({
       lead: { mergedInto: second.id },
       newerMergeId: null,
     });
     await agent.call('separateLead', { params: { leadId: first.id } });
-    expect((await page(agent, first.id)).notes).toMatchObject([{ text: 'Called' }]);
+    expect((await agent.page(first.id)).notes).toMatchObject([{ text: 'Called' }]);
     await merge(second.id, third.id);
-    expect((await page(agent, second.id)).lead.mergedInto).toBe(third.id);
+    expect((await agent.page(second.id)).lead.mergedInto).toBe(third.id);
     await store.erase([third.id], new Date());
-    expect((await page(agent, second.id)).lead.mergedInto).toBeNull();
+    expect((await agent.page(second.id)).lead.mergedInto).toBeNull();
   });
 
   test('a merge never closes or reopens a lead, and never assigns a user who has left', async () => {
     const { agent, owner, add, change, merge, work } = await team(await open());
-    const { id: leaver } = (await agent.call('account')).body;
+    const { id: leaver } = agent;
     const [won, asked, fresh] = [await add(), await add(), await add()];
     await change(won, { progress: 'won' });
     await change(asked, { progress: 'contacted', assigneeId: leaver });
@@ -168,7 +162,7 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
     { way: 'through a chain', isChain: true },
   ])('merges $way are undone exactly, newest first', async ({ isChain }) => {
     const { add, change, merge, separate, work, owner } = await team(await open());
-    const { id: assigneeId } = (await owner.call('account')).body;
+    const { id: assigneeId } = owner;
     const changes: Omit<LeadChange, 'leadId'>[] = [
       { progress: 'contacted', addTags: ['hot'], followUpOn: '2026-12-05' },
       { progress: 'qualified', addTags: ['hot', 'west'], assigneeId },
@@ -244,35 +238,26 @@ describe.each(oneDatabase())('a merge on $name', ({ place }) => {
     const body = { key: crypto.randomUUID(), subject: 'Hello', text: 'Thank you.' };
     expect((await agent.call('sendReply', { params: { leadId: merged }, body })).status).toBe(200);
     await merge(merged, kept);
-    const { replies } = await page(agent, kept);
+    const { replies } = await agent.page(kept);
     expect(await store.described(merged)).toEqual([['Merged into', kept]]);
     expect(await store.described(kept)).toEqual([['Merged into it', merged]]);
     expect(replies).toMatchObject([{ subject: 'Hello', state: 'pending', lastError: null }]);
   });
 });
 
-async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>) {
+async function team({ user, accept, pass }: Awaited<ReturnType<typeof aConsole>>) {
   const [owner, agent] = [await user('owner'), await user('agent')];
   return {
     owner,
     agent,
     pass,
-    add: async () => {
-      const lead = aLead();
-      await store.accept(aSubmission({ lead }));
-      return lead.id;
-    },
-    change: async (leadId: string, change: Omit<LeadChange, 'leadId'>) => {
-      await owner.call('changeLeads', { body: { changes: [{ leadId, ...change }] } });
-    },
-    merge: async (leadId: string, intoId: string) => {
-      await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
-    },
+    add: async () => (await accept()).id,
+    change: owner.change,
+    merge: owner.merge,
     separate: async (leadId: string) =>
       (await owner.call('separateLead', { params: { leadId } })).status,
     work: async (leadId: string) => {
-      const { lead } = (await owner.call('lead', { params: { leadId } })).body;
-      const { progress, assigneeId, followUpOn, tags } = lead;
+      const { progress, assigneeId, followUpOn, tags } = (await owner.page(leadId)).lead;
       return { progress, assigneeId, followUpOn, tags };
     },
   };

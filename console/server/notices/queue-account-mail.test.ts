@@ -31,7 +31,7 @@ async function anOffice(databaseUrl: string) {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const { user, dataDir, transactions } = await aConsole(databaseUrl);
-  const userId = (await (await user('agent')).call('account')).body.id;
+  const userId = (await user('agent')).id;
   const settings = readSettings({
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,

@@ -166,7 +166,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
   const { user, dataDir, store, db, pass, now } = await aConsole(databaseUrl);
   const agent = await user('agent');
   const owner = await user('owner');
-  const me = (await agent.call('account')).body.id;
+  const me = agent.id;
   const settings = readSettings({
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
@@ -176,8 +176,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
     TIME_ZONE: 'America/New_York',
   });
   const change = async (leadId: string, more: Omit<LeadChange, 'leadId'>) => {
-    const body = { changes: [{ leadId, ...more }] };
-    expect((await agent.call('changeLeads', { body })).status).toBe(200);
+    expect((await agent.change(leadId, more)).status).toBe(200);
   };
   return {
     me,

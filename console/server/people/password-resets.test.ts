@@ -10,7 +10,7 @@ describe.each(oneDatabase())('a password reset on $name', ({ place }) => {
     const console = await aConsole(await place());
     const owner = await console.user('owner');
     const agent = await console.user('agent');
-    const { id: userId, email } = (await agent.call('account')).body;
+    const { id: userId, email } = agent;
     const reset = async () => {
       const { link } = (await owner.call('sendPasswordReset', { params: { userId } })).body;
       return link?.split('#')[1] ?? '';
@@ -34,7 +34,7 @@ describe.each(oneDatabase())('a password reset on $name', ({ place }) => {
 
   test('a password reset is in the audit log with the account and the link’s creator', async () => {
     const { owner, userId, reset, accept } = await open();
-    const ownerId = (await owner.call('account')).body.id;
+    const ownerId = owner.id;
     await accept(await reset());
     const { entries } = (await owner.call('audit')).body;
     expect(entries).toMatchObject([
@@ -134,7 +134,7 @@ test('removing the authenticator app needs the password and an unused code', asy
 test('an owner’s open session can’t bypass the owner’s password or second factor', async () => {
   const { addTotp, user } = await aConsole();
   const owner = await user('owner');
-  const { id: userId } = (await owner.call('account')).body;
+  const { id: userId } = owner;
   await addTotp(owner);
   const names = ['removeSecondFactor', 'sendPasswordReset', 'endSessionsOfUser'] as const;
   for (const name of names) {
@@ -146,7 +146,7 @@ test('an owner’s open session can’t bypass the owner’s password or second 
 
 test('if there is a mail server, a link is emailed to its user, and a reset link is shown to nobody else', async () => {
   const { owner, agent, emails } = await withMailServer();
-  const { id: userId, email } = (await agent.call('account')).body;
+  const { id: userId, email } = agent;
   const reset = await owner.call('sendPasswordReset', { params: { userId } });
   expect(reset.body).toMatchObject({ link: null });
   const body = { email: 'new@lab.example', role: 'agent' } as const;
@@ -161,7 +161,7 @@ test('if there is a mail server, a link is emailed to its user, and a reset link
 
 test('a link whose email the mail server refuses is shown to the owner instead', async () => {
   const { owner, agent } = await withMailServer({ code: 550, text: 'no such user' });
-  const { id: userId } = (await agent.call('account')).body;
+  const { id: userId } = agent;
   const reset = await owner.call('sendPasswordReset', { params: { userId } });
   expect(reset.body.link).toMatch(/\/join#[\w-]{43}$/);
 });

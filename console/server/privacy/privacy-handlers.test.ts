@@ -28,7 +28,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     const other = aLead({ payload: { firstname: 'ann@lab.example', emailAddress: 'b@x.example' } });
     for (const lead of [contactLead, demo, other]) await store.accept(aSubmission({ lead }));
     const params = { leadId: contactLead.id };
-    await owner.call('addNote', { params, body: { text: 'Called' } });
+    await owner.note(contactLead.id, 'Called');
 
     const find = async (contact: string) =>
       (await owner.call('findPerson', { body: { contact } })).body.leads.map(({ id }) => id);
@@ -71,7 +71,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     for (const one of [lead, aLead({ payload: { emailAddress: 'b@x.example' } })]) {
       await store.accept(aSubmission({ lead: one }));
     }
-    const { id: author_id } = (await owner.call('account')).body;
+    const { id: author_id } = owner;
     const mail = {
       reply_to: 'o@ldl.example',
       parent_id: null,
@@ -95,7 +95,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     const [owner] = [await user('owner'), await user('agent')];
     const lead = await accept({ payload: { emailAddress: 'ann@lab.example' } });
     const text = 'Called. @User 2 writes, (@user 1) calls, @agent2@lab.example too';
-    await owner.call('addNote', { params: { leadId: lead.id }, body: { text } });
+    await owner.note(lead.id, text);
     const { leads } = await exportedPerson(owner, 'ann@lab.example');
     expect(leads[0]?.notes).toMatchObject([
       { text: 'Called. a colleague writes, (a colleague) calls, a colleague too' },
@@ -125,7 +125,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     const registration = await accept({ form: 'reg_doc', payload: doctor }, { claim });
     const demo = await accept({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
     const [intoId, leadId] = [registration.id, demo.id];
-    await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
+    await owner.merge(leadId, intoId);
     await store.suppress([doctor.emailAddress, 'other@lab.example'], 0, now());
 
     for (const contact of [doctor.emailAddress.toUpperCase(), doctor.phone]) {
@@ -226,7 +226,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     const receivedAt = new Date('2026-08-01T00:00:00Z');
     const lead = await accept({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
     const followUpOn = '2026-11-21';
-    await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, followUpOn }] } });
+    await owner.change(lead.id, { followUpOn });
 
     const policy = { days: 30, timeZone: zone.TIME_ZONE };
     expect(await store.expiredLeads(policy, now(), 9)).toEqual([]);
@@ -260,7 +260,7 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     const demo = await old('demo');
     const fresh = await accept();
     const followUpOn = new Date(now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
-    await owner.call('changeLeads', { body: { changes: [{ leadId: followed, followUpOn }] } });
+    await owner.change(followed, { followUpOn });
 
     const apply = (retentionDays: number | null = null) =>
       applyRetentionIfDue({

@@ -14,13 +14,9 @@ import { writeSearchText } from './write-search-text.ts';
 describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   test('a search finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
     const { agent, rosa, found, db } = await withRosa();
-    const assigneeId = (await agent.call('account')).body.id;
-    const changes = [{ leadId: rosa.id, assigneeId, addTags: ['hot'] }];
-    await agent.call('changeLeads', { body: { changes } });
-    const { body: note } = await agent.call('addNote', {
-      params: { leadId: rosa.id },
-      body: { text: 'Left a voicemail on Monday' },
-    });
+    const assigneeId = agent.id;
+    await agent.change(rosa.id, { assigneeId, addTags: ['hot'] });
+    const { body: note } = await agent.note(rosa.id, 'Left a voicemail on Monday');
     await db
       .insertInto('lead_replies')
       .values({
@@ -64,8 +60,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
     expect((await found(agent, 'called')).ids).toEqual([rosa.id]);
     await agent.call('removeNote', { params });
     expect((await found(agent, 'called')).ids).toEqual([]);
-    const without = [{ leadId: rosa.id, assigneeId: null, removeTags: ['hot'] }];
-    await agent.call('changeLeads', { body: { changes: without } });
+    await agent.change(rosa.id, { assigneeId: null, removeTags: ['hot'] });
     expect((await found(agent, 'hot')).ids).toEqual([]);
   });
 
@@ -78,17 +73,16 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
     await store.accept(aSubmission({ lead: price, deliveries: [] }));
     expect((await found(agent, 'delgado')).ids).toEqual([price.id]);
     const params = { leadId: price.id };
-    await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
+    await agent.merge(price.id, rosa.id);
     const { ids, matches } = await found(agent, 'delgado');
     expect(ids).toEqual([rosa.id]);
     expect(matches[0]?.label).toMatch(/^Price request, /);
     await agent.call('separateLead', { params });
     expect((await found(agent, 'delgado')).ids).toEqual([price.id]);
 
-    await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
+    await agent.merge(price.id, rosa.id);
     expect((await found(agent, 'delgado')).ids).toEqual([rosa.id]);
-    const body = { confirmation: 'erase' as const };
-    expect((await (await user('owner')).call('eraseLead', { params, body })).status).toBe(200);
+    expect((await (await user('owner')).erase(price.id)).status).toBe(200);
     expect((await found(agent, 'delgado')).ids).toEqual([]);
     expect((await found(agent, 'rosa')).ids).toEqual([rosa.id]);
   });
@@ -96,7 +90,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   test('a search finds people in the Cc of a reply, and the registries’ records', async () => {
     const { agent, user, rosa, store, found, db, connection } = await withRosa();
     const viewer = await user('viewer');
-    const { id: author_id } = (await agent.call('account')).body;
+    const { id: author_id } = agent;
     const mail = {
       reply_to: 'olga@ldl.example',
       parent_id: null,
@@ -152,8 +146,7 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
 
   test('a search finds a phone number in any format, in notes and in fields', async () => {
     const { agent, rosa, found } = await withRosa();
-    const params = { leadId: rosa.id };
-    await agent.call('addNote', { params, body: { text: 'Lab: 718.555.0199, ask for Bo' } });
+    await agent.note(rosa.id, 'Lab: 718.555.0199, ask for Bo');
     for (const search of [
       'tel:+17025550142',
       'TEL: +1-702-555-0142',
@@ -176,9 +169,8 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
   test('a search shows viewers no masked contact, and finds no lead by one', async () => {
     const { agent, user, rosa, found } = await withRosa();
     const viewer = await user('viewer');
-    const params = { leadId: rosa.id };
     const text = 'Wrote to private@hospital.example about 718-555-0199 on Friday';
-    await agent.call('addNote', { params, body: { text } });
+    await agent.note(rosa.id, text);
     const { ids, matches } = await found(viewer, 'friday');
     expect(ids).toEqual([rosa.id]);
     expect(matches[0]?.pieces.join('')).toBe('… p•••@hospital.example about •••99 on Friday');

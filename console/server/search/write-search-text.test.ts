@@ -15,7 +15,7 @@ describe.each(everyDatabase())('search texts on $name', ({ place }) => {
     const office = await aConsole(await place());
     const { user, accept, store, transactions, now } = office;
     const [owner, npi] = [await user('owner'), '1003000100'];
-    const { id: userId } = (await owner.call('account')).body;
+    const { id: userId } = owner;
     const [rosa, ann] = [
       await accept({ payload: { firstname: 'Rosa', emailAddress: 'ann@lab.example' } }),
       await accept(),
@@ -66,7 +66,7 @@ describe.each(everyDatabase())('search texts on $name', ({ place }) => {
       'no laboratory': () =>
         change(actor, (db, record) => undoLaboratoryChoice(db, record, choice)),
       merge,
-      'note about both': () => owner.call('addNote', { params, body: { text: 'Both' } }),
+      'note about both': () => owner.note(rosa.id, 'Both'),
       answer: () =>
         store.takeMessage(
           { mailbox: 'm', uidValidity: '1', uid: 1 },
@@ -126,8 +126,7 @@ describe.each(everyDatabase())('search texts on $name', ({ place }) => {
     const { user, accept, transactions } = await aConsole(await place());
     const agent = await user('agent');
     const lead = await accept();
-    const params = { leadId: lead.id };
-    const note = (text: string) => agent.call('addNote', { params, body: { text } });
+    const note = (text: string) => agent.note(lead.id, text);
     const renew = () => transactions.write((db) => writeSearchText(db, [lead.id]));
     await Promise.all([note('first'), renew(), note('second'), renew(), note('third'), renew()]);
     for (const search of ['first', 'second', 'third']) {

@@ -4,7 +4,7 @@ import { aConsole, password } from '#tests/support/console.ts';
 test('second-factor codes are counted per user, across all networks', async () => {
   const { browser, user, addTotp, pass } = await aConsole();
   const owner = await user('owner');
-  const { email } = (await owner.call('account')).body;
+  const { email } = owner;
   const { code, recoveryCodes } = await addTotp(owner);
   pass(3600);
   const statuses: number[] = [];
@@ -23,7 +23,7 @@ test('second-factor codes are counted per user, across all networks', async () =
 
 test('if there is no trusted proxy, forged addresses don’t buy extra sign-in attempts', async () => {
   const { browser, user } = await aConsole('', undefined, { TRUST_PROXY: '' });
-  const { email } = (await (await user('owner')).call('account')).body;
+  const { email } = await user('owner');
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) {
     // Each browser sends its own `X-Forwarded-For`.

@@ -6,7 +6,7 @@ describe.each(oneDatabase())('people in the company directory, on $name', ({ pla
   test('a second directory user cannot open an account with its address', async () => {
     const { directory, browser, user } = await aConsoleWithDirectory(await place());
     const owner = await user('owner');
-    const { id, email } = (await (await user('agent')).call('account')).body;
+    const { id, email } = await user('agent');
     directory.person = { sub: 'first', email, email_verified: true };
     expect((await signIn(browser())).reply.body).toMatchObject({ id, isLinked: true });
     directory.person = { sub: 'second', email, email_verified: true };
@@ -31,7 +31,7 @@ describe.each(oneDatabase())('people in the company directory, on $name', ({ pla
   test('an owner unlinks a person, whose sessions end, and the next sign-in links the account again', async () => {
     const { directory, browser, user } = await aConsoleWithDirectory(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];
-    const { id, email } = (await agent.call('account')).body;
+    const { id, email } = agent;
     directory.person = { sub: 'first', email, email_verified: true };
     const { browser: entered } = await signIn(browser());
     const params = { userId: id };
@@ -74,7 +74,7 @@ test.each([
   async (_name, claims, reason, text) => {
     const { directory, browser, user, logged } = await aConsoleWithDirectory();
     const owner = await user('owner');
-    const { email } = (await owner.call('account')).body;
+    const { email } = owner;
     directory.person = { sub: 'p', ...('email_verified' in claims ? { email } : {}), ...claims };
     const { reply } = await signIn(browser());
     expect(reply).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
 
 test('an address counts as verified if the directory sends `true` as text, even from userinfo', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory();
-  const { id, email } = (await (await user('agent')).call('account')).body;
+  const { id, email } = await user('agent');
   directory.person = { sub: 'p' };
   directory.userinfo = { sub: 'p', email, email_verified: 'true' };
   expect((await signIn(browser())).reply.body).toMatchObject({ id });
@@ -102,7 +102,7 @@ test('an address counts as verified if the directory sends `true` as text, even 
 test('a directory user whose account is disabled is told so', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory();
   const owner = await user('owner');
-  const { id, email } = (await (await user('agent')).call('account')).body;
+  const { id, email } = await user('agent');
   directory.person = { sub: 'p', email, email_verified: true };
   await owner.call('changeUser', { params: { userId: id }, body: { isDisabled: true } });
   expect((await signIn(browser())).reply).toMatchObject({

@@ -23,7 +23,7 @@ test.each<[string, Partial<Signing>]>([
 ])('an ID token %s is rejected', async (_name, signing) => {
   const { directory, browser, user } = await aConsoleWithDirectory();
   const owner = await user('owner');
-  const { email, id } = (await owner.call('account')).body;
+  const { email, id } = owner;
   directory.person = { sub: 'p', email, email_verified: true };
   directory.signing = { ...rightSigning, ...signing };
   expect((await signIn(browser())).reply).toMatchObject({
@@ -42,7 +42,7 @@ test.each<[string, Partial<Signing>]>([
 
 test('a directory that changes its algorithm works again after one failure, or after an hour', async () => {
   const { directory, browser, user, pass } = await aConsoleWithDirectory();
-  const { email, id } = (await (await user('agent')).call('account')).body;
+  const { email, id } = await user('agent');
   directory.person = { sub: 'p', email, email_verified: true };
   expect((await signIn(browser())).reply.status).toBe(200);
   const changed = { header: { alg: 'PS256', kid: 'one' }, published: 'PS256' };
@@ -63,7 +63,7 @@ test.each([
   ['/keys', 500],
 ] as const)('a directory whose %s responses %s counts as an outage', async (path, status) => {
   const { directory, browser, user } = await aConsoleWithDirectory();
-  const { email, id } = (await (await user('agent')).call('account')).body;
+  const { email, id } = await user('agent');
   directory.person = { sub: 'p' };
   directory.userinfo = { sub: 'p', email, email_verified: true };
   const begun = await begin(browser());
@@ -78,7 +78,7 @@ test.each([
 
 test('an ID token whose subject can’t be stored unchanged is rejected', async () => {
   const { browser, user, directory } = await aConsoleWithDirectory();
-  const { email } = (await (await user('agent')).call('account')).body;
+  const { email } = await user('agent');
   for (const sub of ['', 'a\u0000b', '\ud800', 'x'.repeat(256)]) {
     directory.person = { sub, email, email_verified: true };
     expect((await signIn(browser())).reply).toMatchObject({ status: 401 });

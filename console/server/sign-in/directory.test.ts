@@ -11,7 +11,7 @@ describe.each(oneDatabase())('the company directory on $name', ({ place }) => {
   test('a directory user with an account signs in by verified address at first, and by identity later', async () => {
     const { directory, browser, user } = await open();
     const owner = await user('owner');
-    const { email, id } = (await owner.call('account')).body;
+    const { email, id } = owner;
     directory.person = { sub: 'p1', email: email.toUpperCase(), email_verified: true };
     const first = await signIn(browser());
     expect(first.reply).toMatchObject({ status: 200, body: { id, role: 'owner' } });
@@ -24,7 +24,7 @@ describe.each(oneDatabase())('the company directory on $name', ({ place }) => {
 
   test('an address counts as verified if the operator trusts the directory', async () => {
     const { directory, browser, user } = await open({ OIDC_TRUST_EMAIL: '1' });
-    const { email, id } = (await (await user('agent')).call('account')).body;
+    const { email, id } = await user('agent');
     directory.person = { sub: 'p3', email, email_verified: false };
     expect((await signIn(browser())).reply.status).toBe(401);
     directory.person = { sub: 'p3', email };
@@ -68,7 +68,7 @@ describe.each(oneDatabase())('the company directory on $name', ({ place }) => {
     );
     expect(own).toContain('signIn');
     expect(own).toContain('acceptInvitation');
-    const { email } = (await owner.call('account')).body;
+    const { email } = owner;
     const body = { email, password };
     expect((await browser().call('signIn', { body })).body).toMatchObject({
       code: 'forbidden',
@@ -95,7 +95,7 @@ describe.each(oneDatabase())('the company directory on $name', ({ place }) => {
     const { browser, user, now, pass, url, transactions } = await open({ OIDC_ONLY: '1' });
     const { write } = transactions;
     const owner = await user('owner');
-    const { email, id } = (await owner.call('account')).body;
+    const { email, id } = owner;
     const make = async () => {
       const made = { user: { email, role: 'owner' as const }, url, now: now() };
       const link = new URL(await write((db) => createSignInLink(db, made)));
@@ -118,7 +118,7 @@ describe.each(oneDatabase())('the company directory on $name', ({ place }) => {
 
   test('a return from the directory works once, for a short time, in the browser that started the sign-in', async () => {
     const { directory, browser, user, pass } = await open();
-    const { email } = (await (await user('owner')).call('account')).body;
+    const { email } = await user('owner');
     directory.person = { sub: 'p7', email, email_verified: true };
     const begun = await begin(browser());
     const stranger = { search: begun.search, ticket: (await begin(browser())).ticket };
@@ -137,7 +137,7 @@ describe.each(oneDatabase())('the company directory on $name', ({ place }) => {
     ['an expiration time in the past', { exp: 1 }],
   ])('an ID token with %s is rejected', async (_name, claims) => {
     const { directory, browser, user } = await open();
-    const { email } = (await (await user('owner')).call('account')).body;
+    const { email } = await user('owner');
     directory.person = { sub: 'p8', email, email_verified: true, ...claims };
     expect((await signIn(browser())).reply).toMatchObject({ status: 401 });
   });

@@ -92,7 +92,7 @@ describe.each(oneDatabase())('API tokens on $name', ({ place }) => {
     const [owner, leaving] = [await user('owner'), await user('owner')];
     const own = (await added(owner)).body;
     const { token, secret } = (await added(leaving, { name: 'Fair' })).body;
-    const userId = (await leaving.call('account')).body.id;
+    const userId = leaving.id;
     const { tokens } = (await owner.call('apiTokens')).body;
     expect(tokens.map(({ createdById }) => createdById === userId)).toEqual([false, true]);
     const ask = async (key: string) => (await request(url, key, 'GET', '/leads')).status;

@@ -4,7 +4,7 @@ import { runLeads } from '#server/cli/run-leads.ts';
 import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
+import { oneDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
 import { anIntakeApp, linkKey, post } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
@@ -41,7 +41,7 @@ const entrances: Readonly<Record<string, (office: Office) => Promise<unknown>>> 
   },
 };
 
-describe.each(everyDatabase())('the entrances of leads on $name', ({ name, place }) => {
+describe.each(oneDatabase())('the entrances of leads on $name', ({ name, place }) => {
   test.each(Object.entries(entrances))(
     'a lead %s is assigned by its rule, delivered, reported to destinations, and followed',
     async (_name, letIn) => {
@@ -66,7 +66,7 @@ describe.each(everyDatabase())('the entrances of leads on $name', ({ name, place
       expect(history.filter(({ action }) => action === 'lead-changed')).toMatchObject([
         { userName: 'system', details },
       ]);
-      const { notifications } = (await assignee.browser.call('notifications')).body;
+      const { notifications } = (await assignee.call('notifications')).body;
       expect(notifications).toMatchObject([
         { kind: 'assigned', lead: { id }, actorName: 'A rule' },
       ]);
@@ -108,8 +108,7 @@ async function anOffice(databaseUrl: string) {
     await office.user('agent'),
     await office.user('viewer'),
   ];
-  const assigneeId = (await agent.call('account')).body.id;
-  const rule = aRule({ assigneeId, addresses: ['desk@lab.example'] });
+  const rule = aRule({ assigneeId: agent.id, addresses: ['desk@lab.example'] });
   await owner.call('changeRules', { body: { rules: [rule], seen: [] } });
   await follower.call('chooseNotifications', {
     body: { mail: ['new-lead'], console: ['new-lead'], forms: null },
@@ -121,7 +120,7 @@ async function anOffice(databaseUrl: string) {
     ...office,
     env,
     owner,
-    assignee: { id: assigneeId, browser: agent },
+    assignee: agent,
     destinationId: destination?.id,
     site: () => anIntakeApp({ env }),
     hold: async (status: 'quarantined' | 'spam') => {
