@@ -14,9 +14,8 @@ import { registryJob } from './registry-job.ts';
 import { type RunningLanes, startLanes } from './start-lanes.ts';
 
 const report = { team: [], deliveries: [{ kind: 'verification' }] };
-const databases = oneDatabase();
 
-describe.each(databases)('the verification worker, on $name', ({ place }) => {
+describe.each(oneDatabase())('the verification worker, on $name', ({ place }) => {
   let server: RegistryServer;
   let databaseUrl: string;
   let now: Date;

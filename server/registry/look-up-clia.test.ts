@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
-import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { noFiles } from '#tests/support/no-files.ts';
@@ -68,8 +67,6 @@ test('a CLIA number is looked up in a recent file first', async () => {
 });
 
 test.each<[string, RegistryBehavior]>([
-  ['silence', { kind: 'silent' }],
-  ['a maintenance page', { kind: 'maintenance' }],
   ['the row of another laboratory', { kind: 'other-number' }],
   ['an object', { kind: 'body', body: '{"message":"no such dataset"}' }],
   ['other columns', { kind: 'body', body: '[{"npi":"1234567893"}]' }],
@@ -77,8 +74,7 @@ test.each<[string, RegistryBehavior]>([
   ['texts instead of rows', { kind: 'body', body: '["a"]' }],
 ])('a CLIA lookup makes two attempts, then is unavailable, after %s', async (_name, behavior) => {
   server.behave(behavior);
-  const registry = registryOf({ limits: { attemptMs: 300, totalMs: 700 } });
-  expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+  expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
   expect(server.requested).toEqual([laboratory, laboratory]);
   expect(recorded.logged()).not.toContain(laboratory);
 });
@@ -129,18 +125,16 @@ test.each([
 function registryOf({
   url = server.url,
   file = noFiles.clia,
-  limits = {},
 }: {
   readonly url?: string | null;
   readonly file?: LaboratoryFile;
-  readonly limits?: Partial<LookupLimits>;
 } = {}) {
   return createRegistries({
     settings: { npiRegistryUrl: server.url, cliaRegistryUrl: url },
     files: { ...noFiles, clia: file },
     clock: () => now,
     log: recorded.log,
-    limits: { retryPauseMs: 5, ...limits },
+    limits: { retryPauseMs: 5 },
   }).clia;
 }
 

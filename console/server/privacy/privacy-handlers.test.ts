@@ -202,21 +202,6 @@ describe.each(oneDatabase())('privacy on $name', ({ place }) => {
     expect(JSON.stringify(entries)).not.toContain('ann@');
   });
 
-  test('an erasure is refused when another lead of the person has just arrived', async () => {
-    const { user, store } = await aConsole(await place());
-    const owner = await user('owner');
-    await store.accept(aSubmission({ lead: aLead() }));
-    const contact = 'ann@lab.example';
-    const { body } = await owner.call('findPerson', { body: { contact } });
-    const leadIds = body.leads.map(({ id }) => id);
-    await store.accept(aSubmission({ lead: aLead({ form: 'demo' }) }));
-    const { status } = await owner.call('erasePerson', {
-      body: { contact, leadIds, confirmation: 'erase' },
-    });
-    expect(status).toBe(409);
-    expect((await store.list({ limit: 9 })).length).toBe(2);
-  });
-
   test('retention keeps a lead through its follow-up day in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'Pacific/Honolulu', RETENTION_DAYS: '30' };
     const { user, accept, store, now, pass } = await aConsole(await place(), undefined, zone);
