@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NoticeDetails } from '#console/server/notices/own-channels.ts';
 import type { Browser } from '#tests/support/console.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
 import { aPairOffice } from '#tests/support/pair-office.ts';
 
@@ -17,103 +17,98 @@ const erasures: Readonly<Record<string, (office: Office, leadId: string) => Prom
   'the command line': ({ store, now }, leadId) => store.erase([leadId], now()),
 };
 
-describe.each(oneDatabase())('where a rule meets another feature, on $name', ({ place }) => {
-  test.each([
-    ['keeps its assignee', 'colleague', 'rule', 'colleague'],
-    ['that a rule assigned keeps its assignee', 'rule', 'colleague', 'rule'],
-    ['without an assignee gets the one whom a rule chose', 'nobody', 'rule', 'rule'],
-  ] as const)('a merge’s lead %s, until a separation', async (_name, first, second, expected) => {
-    const office = await anOffice(await place());
-    const assigneeOf = async (id: string) => (await office.owner.page(id)).lead.assigneeId;
-    const add = async (choice: 'colleague' | 'rule' | 'nobody') => {
-      if (choice === 'rule') return office.routed();
-      const id = await office.lead('ann');
-      if (choice === 'colleague') await office.change(id, { assigneeId: office.ownerId });
-      return id;
-    };
-    const people = { colleague: office.ownerId, rule: office.assignee.id, nobody: null };
-    const [kept, merged] = [await add(first), await add(second)];
-    await office.merge(merged, kept);
-    expect(await assigneeOf(kept)).toBe(people[expected]);
+test.each([
+  ['keeps its assignee', 'colleague', 'rule', 'colleague'],
+  ['that a rule assigned keeps its assignee', 'rule', 'colleague', 'rule'],
+  ['without an assignee gets the one whom a rule chose', 'nobody', 'rule', 'rule'],
+] as const)('a merge’s lead %s, until a separation', async (_name, first, second, expected) => {
+  const office = await anOffice(await aDatabase());
+  const assigneeOf = async (id: string) => (await office.owner.page(id)).lead.assigneeId;
+  const add = async (choice: 'colleague' | 'rule' | 'nobody') => {
+    if (choice === 'rule') return office.routed();
+    const id = await office.lead('ann');
+    if (choice === 'colleague') await office.change(id, { assigneeId: office.ownerId });
+    return id;
+  };
+  const people = { colleague: office.ownerId, rule: office.assignee.id, nobody: null };
+  const [kept, merged] = [await add(first), await add(second)];
+  await office.merge(merged, kept);
+  expect(await assigneeOf(kept)).toBe(people[expected]);
+  await office.appendEntries();
+  const { history } = await office.owner.page(kept);
+  const byRule = history.filter(({ details }) => details.rule === 'All leads');
+  expect(byRule).toMatchObject([{ leadId: first === 'rule' ? kept : merged }]);
+  await office.owner.call('separateLead', { params: { leadId: merged } });
+  expect([await assigneeOf(kept), await assigneeOf(merged)]).toEqual([
+    people[first],
+    people[second],
+  ]);
+  expect(await office.checkAudit()).toMatchObject({ broken: [] });
+});
+
+test.each(Object.entries(erasures))(
+  'a rule’s entry about a lead that %s erases before it is appended contains nothing of the visitor’s',
+  async (_name, erase) => {
+    const office = await anOffice(await aDatabase());
+    await addDestination(office.owner, { events: ['lead.changed'] });
+    const leadId = await office.routed();
+    await erase(office, leadId);
+    expect(await office.store.find(leadId)).toBeNull();
+    const jobs = await office.db.selectFrom('deliveries').select(['event', 'details']).execute();
+    expect(jobs.filter(({ event }) => event === 'audit-entry')).toHaveLength(1);
+    expect(JSON.stringify(jobs)).not.toMatch(visitor);
     await office.appendEntries();
-    const { history } = await office.owner.page(kept);
-    const byRule = history.filter(({ details }) => details.rule === 'All leads');
-    expect(byRule).toMatchObject([{ leadId: first === 'rule' ? kept : merged }]);
-    await office.owner.call('separateLead', { params: { leadId: merged } });
-    expect([await assigneeOf(kept), await assigneeOf(merged)]).toEqual([
-      people[first],
-      people[second],
+    const log = await office.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(log)).not.toMatch(visitor);
+    const changes = log.filter(({ action }) => action === 'lead-changed');
+    expect(changes.map(({ details }) => JSON.parse(details))).toEqual([
+      { assigneeId: { from: null, to: office.assignee.id }, rule: 'All leads' },
     ]);
+    expect(changes).toMatchObject([{ lead_id: leadId, user_name: 'system', address: '' }]);
+    const events = office.db.selectFrom('deliveries').select('id').where('item', 'like', 'lead.%');
+    expect(await events.execute()).toEqual([]);
     expect(await office.checkAudit()).toMatchObject({ broken: [] });
-  });
+  },
+);
 
-  test.each(Object.entries(erasures))(
-    'a rule’s entry about a lead that %s erases before it is appended contains nothing of the visitor’s',
-    async (_name, erase) => {
-      const office = await anOffice(await place());
-      await addDestination(office.owner, { events: ['lead.changed'] });
-      const leadId = await office.routed();
-      await erase(office, leadId);
-      expect(await office.store.find(leadId)).toBeNull();
-      const jobs = await office.db.selectFrom('deliveries').select(['event', 'details']).execute();
-      expect(jobs.filter(({ event }) => event === 'audit-entry')).toHaveLength(1);
-      expect(JSON.stringify(jobs)).not.toMatch(visitor);
-      await office.appendEntries();
-      const log = await office.db.selectFrom('audit_log').selectAll().execute();
-      expect(JSON.stringify(log)).not.toMatch(visitor);
-      const changes = log.filter(({ action }) => action === 'lead-changed');
-      expect(changes.map(({ details }) => JSON.parse(details))).toEqual([
-        { assigneeId: { from: null, to: office.assignee.id }, rule: 'All leads' },
-      ]);
-      expect(changes).toMatchObject([{ lead_id: leadId, user_name: 'system', address: '' }]);
-      const events = office.db
-        .selectFrom('deliveries')
-        .select('id')
-        .where('item', 'like', 'lead.%');
-      expect(await events.execute()).toEqual([]);
-      expect(await office.checkAudit()).toMatchObject({ broken: [] });
-    },
-  );
+test('the first reply to a lead leaves it with the assignee whom a rule chose', async () => {
+  const office = await anOffice(await aDatabase());
+  const leadId = await office.routed();
+  await office.reply(leadId);
+  const { lead } = await office.owner.page(leadId);
+  expect(lead).toMatchObject({ assigneeId: office.assignee.id, progress: 'contacted' });
+});
 
-  test('the first reply to a lead leaves it with the assignee whom a rule chose', async () => {
-    const office = await anOffice(await place());
-    const leadId = await office.routed();
-    await office.reply(leadId);
-    const { lead } = await office.owner.page(leadId);
-    expect(lead).toMatchObject({ assigneeId: office.assignee.id, progress: 'contacted' });
-  });
+test('a reminder of a lead goes to the assignee whom a rule chose, and to LEADS_TO once that user is disabled', async () => {
+  const office = await anOffice(await aDatabase());
+  const [leadId, later] = [await office.routed(), await office.routed()];
+  await office.change(leadId, { followUpOn: '2026-01-02' });
+  expect(await office.remind('2026-01-02')).toEqual([
+    { user: office.assignee.email, leads: [leadId] },
+  ]);
+  const { notifications } = (await office.assignee.browser.call('notifications')).body;
+  const due = notifications.filter(({ kind }) => kind === 'follow-up');
+  expect(due.map(({ lead }) => lead?.id)).toEqual([leadId]);
+  await office.change(later, { followUpOn: '2026-01-03' });
+  const params = { userId: office.assignee.id };
+  await office.owner.call('changeUser', { params, body: { isDisabled: true } });
+  expect(await office.remind('2026-01-03')).toEqual([{ user: null, leads: [later] }]);
+});
 
-  test('a reminder of a lead goes to the assignee whom a rule chose, and to LEADS_TO once that user is disabled', async () => {
-    const office = await anOffice(await place());
-    const [leadId, later] = [await office.routed(), await office.routed()];
-    await office.change(leadId, { followUpOn: '2026-01-02' });
-    expect(await office.remind('2026-01-02')).toEqual([
-      { user: office.assignee.email, leads: [leadId] },
-    ]);
-    const { notifications } = (await office.assignee.browser.call('notifications')).body;
-    const due = notifications.filter(({ kind }) => kind === 'follow-up');
-    expect(due.map(({ lead }) => lead?.id)).toEqual([leadId]);
-    await office.change(later, { followUpOn: '2026-01-03' });
-    const params = { userId: office.assignee.id };
-    await office.owner.call('changeUser', { params, body: { isDisabled: true } });
-    expect(await office.remind('2026-01-03')).toEqual([{ user: null, leads: [later] }]);
-  });
-
-  test('a follow-up date causes one reminder, even if it is set again, and each new date another', async () => {
-    const office = await anOffice(await place());
-    const leadId = await office.routed();
-    const one = [{ user: office.assignee.email, leads: [leadId] }];
-    for (const [followUpOn, day, expected] of [
-      ['2026-01-02', '2026-01-02', one],
-      [null, '2026-01-03', []],
-      ['2026-01-02', '2026-01-04', []],
-      ['2026-01-05', '2026-01-05', one],
-      ['2026-01-05', '2026-01-05', []],
-    ] as const) {
-      await office.change(leadId, { followUpOn });
-      expect(await office.remind(day), `${followUpOn} on ${day}`).toEqual(expected);
-    }
-  });
+test('a follow-up date causes one reminder, even if it is set again, and each new date another', async () => {
+  const office = await anOffice(await aDatabase());
+  const leadId = await office.routed();
+  const one = [{ user: office.assignee.email, leads: [leadId] }];
+  for (const [followUpOn, day, expected] of [
+    ['2026-01-02', '2026-01-02', one],
+    [null, '2026-01-03', []],
+    ['2026-01-02', '2026-01-04', []],
+    ['2026-01-05', '2026-01-05', one],
+    ['2026-01-05', '2026-01-05', []],
+  ] as const) {
+    await office.change(leadId, { followUpOn });
+    expect(await office.remind(day), `${followUpOn} on ${day}`).toEqual(expected);
+  }
 });
 
 /** An office with a rule that assigns all new leads to an agent. */

@@ -1,113 +1,101 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maskText } from '#console/server/leads/masking.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const secrets = /jsmith|office\.manager|555.?0123|7025550123|o\.private|8085550199/;
 
-describe.each(oneDatabase())('information visible to a viewer, on $name', ({ place }) => {
-  async function withLeads() {
-    const console = await aConsole(await place());
-    const { user, store } = console;
-    const people = {
-      owner: await user('owner'),
-      agent: await user('agent'),
-      viewer: await user('viewer'),
-    };
-    const lead = aLead({
-      form: 'partnership',
-      payload: {
-        firstname: 'Ann',
-        phone: '+17025550123',
-        emailAddress: 'jsmith@lab.example',
-        message: 'Or office.manager@lab.example, 702 555–0123.',
-      },
-    });
-    const other = aLead({
-      payload: { firstname: 'Ann', phone: '+17025550123', emailAddress: 'o.private@lab.example' },
-    });
-    for (const one of [lead, other]) await store.accept(aSubmission({ lead: one }));
-    return { ...console, ...people, lead, other, params: { leadId: lead.id } };
+async function withLeads() {
+  const console = await aConsole(await aDatabase());
+  const { user, store } = console;
+  const people = {
+    owner: await user('owner'),
+    agent: await user('agent'),
+    viewer: await user('viewer'),
+  };
+  const lead = aLead({
+    form: 'partnership',
+    payload: {
+      firstname: 'Ann',
+      phone: '+17025550123',
+      emailAddress: 'jsmith@lab.example',
+      message: 'Or office.manager@lab.example, 702 555–0123.',
+    },
+  });
+  const other = aLead({
+    payload: { firstname: 'Ann', phone: '+17025550123', emailAddress: 'o.private@lab.example' },
+  });
+  for (const one of [lead, other]) await store.accept(aSubmission({ lead: one }));
+  return { ...console, ...people, lead, other, params: { leadId: lead.id } };
+}
+
+test('no response to a viewer contains a contact from any text', async () => {
+  const { agent, viewer, params } = await withLeads();
+  const text = 'Spoke to jsmith@lab.example at (702) 555-0123';
+  await agent.note(params.leadId, text);
+  const key = crypto.randomUUID();
+  await agent.call('sendReply', { params, body: { key, subject: text, text } });
+  const view = { name: 'Ask 555 0123', conditions: { search: 'jsmith' }, columns: null };
+  const { id } = (await agent.call('saveView', { body: view })).body;
+  await agent.call('shareView', { params: { id }, body: { isShared: true } });
+  const replies = [
+    await viewer.call('lead', { params }),
+    await viewer.call('leads'),
+    await viewer.call('deliveries'),
+    await viewer.call('tags'),
+    await viewer.call('analytics', { query: {} }),
+  ];
+  for (const { status, body } of replies) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(secrets);
   }
+  const { views } = (await viewer.call('savedViews')).body;
+  expect(views[0]?.name).toBe('Ask •••23');
+  const seen = (await agent.call('savedViews')).body.views;
+  expect(seen[0]).toMatchObject({ name: 'Ask 555 0123', conditions: { search: 'jsmith' } });
+});
 
-  test('no response to a viewer contains a contact from any text', async () => {
-    const { agent, viewer, params } = await withLeads();
-    const text = 'Spoke to jsmith@lab.example at (702) 555-0123';
-    await agent.note(params.leadId, text);
-    const key = crypto.randomUUID();
-    await agent.call('sendReply', { params, body: { key, subject: text, text } });
-    const view = { name: 'Ask 555 0123', conditions: { search: 'jsmith' }, columns: null };
-    const { id } = (await agent.call('saveView', { body: view })).body;
-    await agent.call('shareView', { params: { id }, body: { isShared: true } });
-    const replies = [
-      await viewer.call('lead', { params }),
-      await viewer.call('leads'),
-      await viewer.call('deliveries'),
-      await viewer.call('tags'),
-      await viewer.call('analytics', { query: {} }),
-    ];
-    for (const { status, body } of replies) {
-      expect(status).toBe(200);
-      expect(JSON.stringify(body)).not.toMatch(secrets);
+test('a reveal shows only the recorded lead', async () => {
+  const { viewer, owner, other, params } = await withLeads();
+  expect((await viewer.call('lead', { params })).body.related).toHaveLength(1);
+  const { body } = await viewer.call('revealLead', { params });
+  expect(body.lead.email).toBe('jsmith@lab.example');
+  expect(body.related).toMatchObject([{ id: other.id, isMasked: true }]);
+  expect(JSON.stringify(body)).not.toContain('o.private');
+  const whole = await owner.call('lead', { params });
+  expect(whole.body.related).toMatchObject([{ email: 'o.private@lab.example' }]);
+  const { entries } = (await owner.call('audit', { query: { actions: 'lead-revealed' } })).body;
+  expect(entries).toMatchObject([{ ...params, userName: 'User 3' }]);
+});
+
+test('a viewer does not see colleagues’ network addresses', async () => {
+  const { viewer, agent, owner, params } = await withLeads();
+  await agent.change(params.leadId, { addTags: ['hot'], followUpOn: '2026-12-01' });
+  const [entry] = (await viewer.call('lead', { params })).body.history;
+  expect(entry).toMatchObject({
+    address: '',
+    details: { addedTags: ['hot'], followUpOn: { to: '2026-12-01' } },
+  });
+  const [known] = (await owner.call('lead', { params })).body.history;
+  expect(known?.address).toMatch(/^198\.51\./);
+});
+
+test('no sort order or filter lets a viewer guess a contact letter by letter', async () => {
+  const { viewer, agent } = await withLeads();
+  const look = async (browser: Browser, query: Record<string, string>) => {
+    const { leads, nextCursor, similar } = (await browser.call('leads', { query })).body;
+    return { found: leads.length, nextCursor, similar: similar.length };
+  };
+  await expect.poll(async () => (await look(agent, { search: 'jsmith' })).found).toBe(1);
+  const nothing = { found: 0, nextCursor: null, similar: 0 };
+  const guesses = ['js', 'jsm', 'jsmit', 'jsmiht', 'o.priv', '7025', '5550123', '555 0123', '"js"'];
+  for (const search of guesses) {
+    for (const order of ['newest', 'name', 'organization-desc', 'follow-up']) {
+      expect(await look(viewer, { search, order, limit: '1' }), search).toEqual(nothing);
     }
-    const { views } = (await viewer.call('savedViews')).body;
-    expect(views[0]?.name).toBe('Ask •••23');
-    const seen = (await agent.call('savedViews')).body.views;
-    expect(seen[0]).toMatchObject({ name: 'Ask 555 0123', conditions: { search: 'jsmith' } });
-  });
-
-  test('a reveal shows only the recorded lead', async () => {
-    const { viewer, owner, other, params } = await withLeads();
-    expect((await viewer.call('lead', { params })).body.related).toHaveLength(1);
-    const { body } = await viewer.call('revealLead', { params });
-    expect(body.lead.email).toBe('jsmith@lab.example');
-    expect(body.related).toMatchObject([{ id: other.id, isMasked: true }]);
-    expect(JSON.stringify(body)).not.toContain('o.private');
-    const whole = await owner.call('lead', { params });
-    expect(whole.body.related).toMatchObject([{ email: 'o.private@lab.example' }]);
-    const { entries } = (await owner.call('audit', { query: { actions: 'lead-revealed' } })).body;
-    expect(entries).toMatchObject([{ ...params, userName: 'User 3' }]);
-  });
-
-  test('a viewer does not see colleagues’ network addresses', async () => {
-    const { viewer, agent, owner, params } = await withLeads();
-    await agent.change(params.leadId, { addTags: ['hot'], followUpOn: '2026-12-01' });
-    const [entry] = (await viewer.call('lead', { params })).body.history;
-    expect(entry).toMatchObject({
-      address: '',
-      details: { addedTags: ['hot'], followUpOn: { to: '2026-12-01' } },
-    });
-    const [known] = (await owner.call('lead', { params })).body.history;
-    expect(known?.address).toMatch(/^198\.51\./);
-  });
-
-  test('no sort order or filter lets a viewer guess a contact letter by letter', async () => {
-    const { viewer, agent } = await withLeads();
-    const look = async (browser: Browser, query: Record<string, string>) => {
-      const { leads, nextCursor, similar } = (await browser.call('leads', { query })).body;
-      return { found: leads.length, nextCursor, similar: similar.length };
-    };
-    await expect.poll(async () => (await look(agent, { search: 'jsmith' })).found).toBe(1);
-    const nothing = { found: 0, nextCursor: null, similar: 0 };
-    const guesses = [
-      'js',
-      'jsm',
-      'jsmit',
-      'jsmiht',
-      'o.priv',
-      '7025',
-      '5550123',
-      '555 0123',
-      '"js"',
-    ];
-    for (const search of guesses) {
-      for (const order of ['newest', 'name', 'organization-desc', 'follow-up']) {
-        expect(await look(viewer, { search, order, limit: '1' }), search).toEqual(nothing);
-      }
-    }
-    expect((await look(viewer, { search: 'ann lab.example' })).found).toBe(2);
-  });
+  }
+  expect((await look(viewer, { search: 'ann lab.example' })).found).toBe(2);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   allAccepted,
   type Consent,
@@ -11,7 +11,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, type IntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -167,31 +167,29 @@ test('page view reports are kept while the database is unavailable', async () =>
   expect(stored).toMatchObject([{ page: '/lab', event: 'view', hits: 2 }]);
 });
 
-describe.each(oneDatabase())('stored counts on $name', ({ place }) => {
-  test('counts from several processes add up, and are deleted after 13 months', async () => {
-    const options = { dataDir: temporaryFolder(), databaseUrl: await place() };
-    const processes = [await openStore(options), await openStore(options)];
-    const counts = (hits: number): DailyCount[] =>
-      Array.from({ length: 1200 }, (_, i) => ({
-        day: i < 1100 ? '2026-11-22' : '2025-09-30',
-        page: `/page-${i}`,
-        event: 'view',
-        detail: '',
-        hits,
-      }));
-    await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((hits) => {
-        const some = hits % 2 === 0 ? counts(hits) : counts(hits).toReversed();
-        return processes[hits % 2]?.addCounts(some);
-      }),
-    );
-    const { db } = await openConnection(options);
-    const { rows } = await sql<{ hits: number; pages: number }>`
+test('counts from several processes add up, and are deleted after 13 months', async () => {
+  const options = { dataDir: temporaryFolder(), databaseUrl: await aDatabase() };
+  const processes = [await openStore(options), await openStore(options)];
+  const counts = (hits: number): DailyCount[] =>
+    Array.from({ length: 1200 }, (_, i) => ({
+      day: i < 1100 ? '2026-11-22' : '2025-09-30',
+      page: `/page-${i}`,
+      event: 'view',
+      detail: '',
+      hits,
+    }));
+  await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((hits) => {
+      const some = hits % 2 === 0 ? counts(hits) : counts(hits).toReversed();
+      return processes[hits % 2]?.addCounts(some);
+    }),
+  );
+  const { db } = await openConnection(options);
+  const { rows } = await sql<{ hits: number; pages: number }>`
       select hits, count(*) as pages from daily_counts group by hits`.execute(db);
-    expect(rows).toEqual([{ hits: 21, pages: 1200 }]);
-    await processes[0]?.sweep(now);
-    const left = await db.selectFrom('daily_counts').select('page').execute();
-    expect(left).toHaveLength(1100);
-    await Promise.all([db.destroy(), ...processes.map((store) => store.close())]);
-  });
+  expect(rows).toEqual([{ hits: 21, pages: 1200 }]);
+  await processes[0]?.sweep(now);
+  const left = await db.selectFrom('daily_counts').select('page').execute();
+  expect(left).toHaveLength(1100);
+  await Promise.all([db.destroy(), ...processes.map((store) => store.close())]);
 });

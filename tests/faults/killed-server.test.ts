@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Lead } from '#server/leads/lead.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
@@ -42,65 +42,61 @@ test('a server killed during 200 submissions stores every acknowledged lead exac
   expect(all.toSorted()).toEqual(submissions.map(({ body }) => body.emailAddress).toSorted());
 }, 60_000);
 
-describe.each(oneDatabase())('a server on $name killed while it sends emails', ({ place }) => {
-  test('a restarted server sends an email it had not begun to send, but repeats none that may have arrived', async () => {
-    const [unsent, sent] = ['unsent@lab.example', 'sent@lab.example'];
-    const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-    const killed = Promise.withResolvers<void>();
-    const received: string[] = [];
-    const sink = await startSmtpSink({
-      beforeRecipient: async (recipient) => {
-        if (recipient !== unsent) return;
-        reached[0].resolve();
-        await killed.promise;
-      },
-      beforeAccepting: async (recipients) => {
-        if (!recipients.includes(sent)) return;
-        reached[1].resolve();
-        await killed.promise;
-      },
-      onAccepted: (recipients) => received.push(...recipients),
+test('a restarted server sends an email it had not begun to send, but repeats none that may have arrived', async () => {
+  const [unsent, sent] = ['unsent@lab.example', 'sent@lab.example'];
+  const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const killed = Promise.withResolvers<void>();
+  const received: string[] = [];
+  const sink = await startSmtpSink({
+    beforeRecipient: async (recipient) => {
+      if (recipient !== unsent) return;
+      reached[0].resolve();
+      await killed.promise;
+    },
+    beforeAccepting: async (recipients) => {
+      if (!recipients.includes(sent)) return;
+      reached[1].resolve();
+      await killed.promise;
+    },
+    onAccepted: (recipients) => received.push(...recipients),
+  });
+  onTestFinished(sink.close);
+  const databaseUrl = await aDatabase();
+  const dataDir = temporaryFolder();
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'leads@site.example',
+    LEADS_TO: 'team@site.example',
+  };
+  const first = await startServer(env);
+  for (const emailAddress of [unsent, sent]) {
+    expect(await submit(first.address, { ...contact, emailAddress })).toMatchObject({
+      success: true,
     });
-    onTestFinished(sink.close);
-    const databaseUrl = await place();
-    const dataDir = temporaryFolder();
-    const env = {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: sink.url,
-      MAIL_FROM: 'leads@site.example',
-      LEADS_TO: 'team@site.example',
-    };
-    const first = await startServer(env);
-    for (const emailAddress of [unsent, sent]) {
-      expect(await submit(first.address, { ...contact, emailAddress })).toMatchObject({
-        success: true,
-      });
-    }
-    await Promise.all(reached.map(({ promise }) => promise));
-    await first.kill();
-    killed.resolve();
+  }
+  await Promise.all(reached.map(({ promise }) => promise));
+  await first.kill();
+  killed.resolve();
 
-    const { store, db } = await aStore({ dataDir, databaseUrl });
-    await expireLeases(db);
-    await startServer(env);
-    const leads = await storedLeads(store);
-    const stateOf = async (address: string) => {
-      const { id = '' } = leads.find((lead) => emailOf(lead) === address) ?? {};
-      const deliveries = await store.deliveriesOf(id);
-      return deliveries.find(({ channel }) => channel === 'acknowledgment');
-    };
-    const patience = { timeout: 60_000, interval: 100 };
-    await expect
-      .poll(() => stateOf(unsent), patience)
-      .toMatchObject({ state: 'done', attempts: 2 });
-    await expect
-      .poll(() => stateOf(sent), patience)
-      .toMatchObject({ state: 'failed', lastError: uncertainError });
-    const toVisitors = received.filter((recipient) => [unsent, sent].includes(recipient));
-    expect(toVisitors.toSorted()).toEqual([sent, unsent]);
-  }, 120_000);
-});
+  const { store, db } = await aStore({ dataDir, databaseUrl });
+  await expireLeases(db);
+  await startServer(env);
+  const leads = await storedLeads(store);
+  const stateOf = async (address: string) => {
+    const { id = '' } = leads.find((lead) => emailOf(lead) === address) ?? {};
+    const deliveries = await store.deliveriesOf(id);
+    return deliveries.find(({ channel }) => channel === 'acknowledgment');
+  };
+  const patience = { timeout: 60_000, interval: 100 };
+  await expect.poll(() => stateOf(unsent), patience).toMatchObject({ state: 'done', attempts: 2 });
+  await expect
+    .poll(() => stateOf(sent), patience)
+    .toMatchObject({ state: 'failed', lastError: uncertainError });
+  const toVisitors = received.filter((recipient) => [unsent, sent].includes(recipient));
+  expect(toVisitors.toSorted()).toEqual([sent, unsent]);
+}, 120_000);
 
 /**
  * Uses eight connections. A broken connection stops sending, like a browser whose request failed.

@@ -4,19 +4,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { replyLimits } from '#console/contract/reply-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addAgent } from '#tests/support/console-user.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { startWithConsole } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test.skipIf(process.platform !== 'linux').each(oneDatabase())(
-  'five replies with 10 MB each, uploaded and sent at the same time, arrive whole within the memory limit of deploy/compose.yaml on $name',
-  async ({ place }) => {
+test.skipIf(process.platform !== 'linux')(
+  'five replies with 10 MB each, uploaded and sent at the same time, arrive whole within the memory limit of deploy/compose.yaml',
+  async () => {
     const sink = await startSmtpSink();
     onTestFinished(sink.close);
-    const [dataDir, databaseUrl] = [temporaryFolder(), await place()];
+    const [dataDir, databaseUrl] = [temporaryFolder(), await aDatabase()];
     const { store, db } = await aStore({ dataDir, databaseUrl });
     const { cookie } = await addAgent(db);
     const server = await startWithConsole({

@@ -36,6 +36,12 @@ export function oneDatabase(): readonly Database[] {
   return everyDatabase().slice(-1);
 }
 
+/** A value for DATABASE_URL: a new store without leads on that one database. */
+export async function aDatabase(): Promise<string> {
+  const { SHARED_POSTGRES: server, SHARED_POSTGRES_TEMPLATE: template } = process.env;
+  return server === undefined ? '' : databaseOfTest(server, template);
+}
+
 async function databaseOfTest(server: string, template?: string): Promise<string> {
   const url = await createDatabase(server, template);
   // Runs in the background, because it waits for closing connections. A database that a hook created for several tests

@@ -11,7 +11,7 @@ import { mailboxName } from '#server/lib/settings/setting-values.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { everyDatabase, oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase, everyDatabase } from '#tests/support/databases.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -93,115 +93,112 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   });
 });
 
-/** These treat both databases alike. */
-describe.each(oneDatabase())('problems on $name', ({ place }) => {
-  test('the health page reports that answers don’t arrive, and which emails of the week could not be read', async () => {
-    const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
-    const opened = await aConsole(await place(), undefined, mailbox);
-    const agent = await opened.user('agent');
-    const health = async () => (await agent.call('health')).body;
-    expect((await health()).mailbox).toEqual({ readAt: null, error: null, skipped: [] });
-    const { server } = opened.settings.mailbox ?? {};
-    if (!server) throw new Error('No mailbox');
-    const name = mailboxName(server);
-    await opened.store.claimMailbox(name, 'one', 60_000, opened.now());
-    await opened.store.reportMailbox(name, { readAt: null, error: 'No such folder' });
-    const text = 'Answers don’t arrive, because the mailbox can’t be read: No such folder.';
-    expect((await health()).problems).toContainEqual({ part: 'mailbox', text });
-    const readAt = opened.now();
-    await opened.store.reportMailbox(name, { readAt, error: null });
-    const { mailbox: read } = await health();
-    expect(read).toEqual({ readAt: readAt.toISOString(), error: null, skipped: [] });
+test('the health page reports that answers don’t arrive, and which emails of the week could not be read', async () => {
+  const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
+  const opened = await aConsole(await aDatabase(), undefined, mailbox);
+  const agent = await opened.user('agent');
+  const health = async () => (await agent.call('health')).body;
+  expect((await health()).mailbox).toEqual({ readAt: null, error: null, skipped: [] });
+  const { server } = opened.settings.mailbox ?? {};
+  if (!server) throw new Error('No mailbox');
+  const name = mailboxName(server);
+  await opened.store.claimMailbox(name, 'one', 60_000, opened.now());
+  await opened.store.reportMailbox(name, { readAt: null, error: 'No such folder' });
+  const text = 'Answers don’t arrive, because the mailbox can’t be read: No such folder.';
+  expect((await health()).problems).toContainEqual({ part: 'mailbox', text });
+  const readAt = opened.now();
+  await opened.store.reportMailbox(name, { readAt, error: null });
+  const { mailbox: read } = await health();
+  expect(read).toEqual({ readAt: readAt.toISOString(), error: null, skipped: [] });
 
-    const at = { mailbox: name, uidValidity: '1', uid: 1 };
-    const receivedAt = opened.now();
-    const skipped = {
-      sender: cleanLine('Ann <ann@lab.example>', 200),
-      subject: cleanLine('Re: Hello', 200),
-      reason: 'unreadable',
-      bytes: 28_000_000,
-    } as const;
-    const other = { ...skipped, reason: 'stranger', receivedAt } as const;
-    await opened.store.skipMessage({ ...at, uid: 2 }, other, opened.now());
-    expect((await health()).problems.map(({ part }) => part)).not.toContain('mailbox');
-    await opened.store.skipMessage(at, { ...skipped, receivedAt }, opened.now());
-    const body = await health();
-    const shown = { ...skipped, receivedAt: receivedAt.toISOString() };
-    expect(body.mailbox?.skipped).toEqual([shown, { ...shown, reason: 'stranger' }]);
-    expect(body.problems.map(({ part }) => part)).toContain('mailbox');
-    opened.pass(8 * 24 * 60 * 60);
-    const later = await opened.user('owner');
-    expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
-    await opened.store.sweep(opened.now());
-    expect(await opened.db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
-  });
+  const at = { mailbox: name, uidValidity: '1', uid: 1 };
+  const receivedAt = opened.now();
+  const skipped = {
+    sender: cleanLine('Ann <ann@lab.example>', 200),
+    subject: cleanLine('Re: Hello', 200),
+    reason: 'unreadable',
+    bytes: 28_000_000,
+  } as const;
+  const other = { ...skipped, reason: 'stranger', receivedAt } as const;
+  await opened.store.skipMessage({ ...at, uid: 2 }, other, opened.now());
+  expect((await health()).problems.map(({ part }) => part)).not.toContain('mailbox');
+  await opened.store.skipMessage(at, { ...skipped, receivedAt }, opened.now());
+  const body = await health();
+  const shown = { ...skipped, receivedAt: receivedAt.toISOString() };
+  expect(body.mailbox?.skipped).toEqual([shown, { ...shown, reason: 'stranger' }]);
+  expect(body.problems.map(({ part }) => part)).toContain('mailbox');
+  opened.pass(8 * 24 * 60 * 60);
+  const later = await opened.user('owner');
+  expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
+  await opened.store.sweep(opened.now());
+  expect(await opened.db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
+});
 
-  test('the health page counts the automatic emails that were held back, for a day', async () => {
-    const opened = await aConsole(await place());
-    let owner = await opened.user('owner');
-    const problem = async () =>
-      (await owner.call('health')).body.problems.find(({ part }) => part === 'automatic-emails');
-    const limits = { bucketSecret: 'a', rateLimit: { limit: 1 } };
-    for (let i = 0; i < 4; i += 1) {
-      const quotas = visitorEmailQuotas('acknowledgment', `ann${i}@lab.example`, limits);
-      const deliveries = [{ kind: 'mail' }, { kind: 'acknowledgment', quotas }];
-      const lead = aLead({ receivedAt: opened.now() });
-      await opened.store.accept(aSubmission({ lead, deliveries }));
-      const channels = (await opened.store.deliveriesOf(lead.id)).map(({ channel }) => channel);
-      expect(channels).toEqual(i === 0 ? ['acknowledgment', 'mail'] : ['mail']);
-    }
-    expect((await problem())?.text).toMatch(/^3 automatic emails were not sent to visitors/);
-    opened.pass(25 * 60 * 60);
-    owner = await opened.user('owner');
-    expect(await problem()).toBeUndefined();
-  });
+test('the health page counts the automatic emails that were held back, for a day', async () => {
+  const opened = await aConsole(await aDatabase());
+  let owner = await opened.user('owner');
+  const problem = async () =>
+    (await owner.call('health')).body.problems.find(({ part }) => part === 'automatic-emails');
+  const limits = { bucketSecret: 'a', rateLimit: { limit: 1 } };
+  for (let i = 0; i < 4; i += 1) {
+    const quotas = visitorEmailQuotas('acknowledgment', `ann${i}@lab.example`, limits);
+    const deliveries = [{ kind: 'mail' }, { kind: 'acknowledgment', quotas }];
+    const lead = aLead({ receivedAt: opened.now() });
+    await opened.store.accept(aSubmission({ lead, deliveries }));
+    const channels = (await opened.store.deliveriesOf(lead.id)).map(({ channel }) => channel);
+    expect(channels).toEqual(i === 0 ? ['acknowledgment', 'mail'] : ['mail']);
+  }
+  expect((await problem())?.text).toMatch(/^3 automatic emails were not sent to visitors/);
+  opened.pass(25 * 60 * 60);
+  owner = await opened.user('owner');
+  expect(await problem()).toBeUndefined();
+});
 
-  test('a failed delivery is a problem for a week, and a waiting one after its sixth attempt', async () => {
-    const opened = await aConsole(await place());
-    const { store, now } = opened;
-    const agent = await opened.user('agent');
-    const queue = async () => (await agent.call('health')).body.queue;
-    const hasProblem = async () =>
-      (await agent.call('health')).body.problems.some(({ part }) => part === 'queue');
-    await store.accept(aSubmission());
-    const error = cleanResponse('The mail server refused the connection (ECONNREFUSED)');
-    const settle = async (outcome: 'retry' | 'failed') => {
-      const [leased] = await store.lease(now(), 60, 1);
-      if (!leased) throw new Error('nothing to deliver');
-      const at = now();
-      await store.settle(leased, { kind: outcome, at, error }, { at, response: error });
-    };
-    for (let attempt = 1; attempt <= 5; attempt += 1) await settle('retry');
-    expect(await queue()).toMatchObject({ stuck: 0 });
-    expect(await hasProblem()).toBe(false);
-    await settle('retry');
-    expect(await queue()).toMatchObject({ stuck: 1, failedLately: 0 });
-    expect(await hasProblem()).toBe(true);
-    await settle('failed');
-    expect(await queue()).toMatchObject({ stuck: 0, failedLately: 1, failed: 1 });
-    expect(await hasProblem()).toBe(true);
-    opened.pass(8 * 24 * 60 * 60);
-    const { body } = await (await opened.user('agent')).call('health');
-    expect(body.queue).toMatchObject({ failedLately: 0, failed: 1 });
-    expect(body.problems.map(({ part }) => part)).not.toContain('queue');
-  });
+test('a failed delivery is a problem for a week, and a waiting one after its sixth attempt', async () => {
+  const opened = await aConsole(await aDatabase());
+  const { store, now } = opened;
+  const agent = await opened.user('agent');
+  const queue = async () => (await agent.call('health')).body.queue;
+  const hasProblem = async () =>
+    (await agent.call('health')).body.problems.some(({ part }) => part === 'queue');
+  await store.accept(aSubmission());
+  const error = cleanResponse('The mail server refused the connection (ECONNREFUSED)');
+  const settle = async (outcome: 'retry' | 'failed') => {
+    const [leased] = await store.lease(now(), 60, 1);
+    if (!leased) throw new Error('nothing to deliver');
+    const at = now();
+    await store.settle(leased, { kind: outcome, at, error }, { at, response: error });
+  };
+  for (let attempt = 1; attempt <= 5; attempt += 1) await settle('retry');
+  expect(await queue()).toMatchObject({ stuck: 0 });
+  expect(await hasProblem()).toBe(false);
+  await settle('retry');
+  expect(await queue()).toMatchObject({ stuck: 1, failedLately: 0 });
+  expect(await hasProblem()).toBe(true);
+  await settle('failed');
+  expect(await queue()).toMatchObject({ stuck: 0, failedLately: 1, failed: 1 });
+  expect(await hasProblem()).toBe(true);
+  opened.pass(8 * 24 * 60 * 60);
+  const { body } = await (await opened.user('agent')).call('health');
+  expect(body.queue).toMatchObject({ failedLately: 0, failed: 1 });
+  expect(body.problems.map(({ part }) => part)).not.toContain('queue');
+});
 
-  test('a visitor’s mistyped address is a problem of its lead, not of the server', async () => {
-    const { store, now, user, accept } = await aConsole(await place());
-    const agent = await user('agent');
-    const queueFailure = async (text: string) => {
-      const { id } = await accept({}, { deliveries: [{ kind: 'acknowledgment' }] });
-      const [leased] = await store.lease(now(), 60, 1);
-      if (!leased) throw new Error('nothing to deliver');
-      const error = cleanResponse(text);
-      await store.settle(leased, { kind: 'failed', error }, { at: now(), response: error });
-      expect((await agent.page(id)).lead.hasFailedDelivery).toBe(true);
-      return (await agent.call('health')).body.queue.failedLately;
-    };
-    expect(await queueFailure('The recipient’s address does not exist (550 5.1.1)')).toBe(0);
-    expect(await queueFailure('The mail server rejected the recipient (550)')).toBe(0);
-    expect(await queueFailure('The mail server rejected the recipient (550 5.7.1)')).toBe(1);
-  });
+test('a visitor’s mistyped address is a problem of its lead, not of the server', async () => {
+  const { store, now, user, accept } = await aConsole(await aDatabase());
+  const agent = await user('agent');
+  const queueFailure = async (text: string) => {
+    const { id } = await accept({}, { deliveries: [{ kind: 'acknowledgment' }] });
+    const [leased] = await store.lease(now(), 60, 1);
+    if (!leased) throw new Error('nothing to deliver');
+    const error = cleanResponse(text);
+    await store.settle(leased, { kind: 'failed', error }, { at: now(), response: error });
+    expect((await agent.page(id)).lead.hasFailedDelivery).toBe(true);
+    return (await agent.call('health')).body.queue.failedLately;
+  };
+  expect(await queueFailure('The recipient’s address does not exist (550 5.1.1)')).toBe(0);
+  expect(await queueFailure('The mail server rejected the recipient (550)')).toBe(0);
+  expect(await queueFailure('The mail server rejected the recipient (550 5.7.1)')).toBe(1);
 });
 
 test('agents see no path on the server', async () => {

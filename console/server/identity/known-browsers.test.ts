@@ -1,67 +1,65 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { aConsole, password } from '#tests/support/console.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { maxSessions } from './sessions.ts';
 
-describe.each(oneDatabase())('browsers that sign in on $name', ({ place }) => {
-  test('a user gets an email about a second browser, but not about the first or a known one', async () => {
-    const { browser, user, emails } = await open(await place());
-    const { email, id } = await user('agent');
-    const body = { email, password };
-    const [first, second] = [browser(), browser()];
-    await first.call('signIn', { body });
-    await first.call('signOut');
-    await first.call('signIn', { body });
-    expect(await emails()).toEqual([]);
-    await second.call('signIn', { body: { email, password: 'a wrong password' } });
-    expect(await emails()).toEqual([]);
-    await second.call('signIn', { body });
-    await second.call('signIn', { body });
-    expect(await emails()).toMatchObject([
-      {
-        userId: id,
-        kind: 'signed-in-elsewhere',
-        values: { address: expect.stringContaining('198.51.') },
-      },
-    ]);
-  });
+test('a user gets an email about a second browser, but not about the first or a known one', async () => {
+  const { browser, user, emails } = await open(await aDatabase());
+  const { email, id } = await user('agent');
+  const body = { email, password };
+  const [first, second] = [browser(), browser()];
+  await first.call('signIn', { body });
+  await first.call('signOut');
+  await first.call('signIn', { body });
+  expect(await emails()).toEqual([]);
+  await second.call('signIn', { body: { email, password: 'a wrong password' } });
+  expect(await emails()).toEqual([]);
+  await second.call('signIn', { body });
+  await second.call('signIn', { body });
+  expect(await emails()).toMatchObject([
+    {
+      userId: id,
+      kind: 'signed-in-elsewhere',
+      values: { address: expect.stringContaining('198.51.') },
+    },
+  ]);
+});
 
-  test('someone who knows the password can’t flood the user’s mailbox with new browsers', async () => {
-    const { browser, user, emails, pass } = await open(await place());
-    const { email } = await user('agent');
-    pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
-    for (let i = 0; i < 8; i += 1) await browser().call('signIn', { body: { email, password } });
-    expect(await emails()).toHaveLength(5);
-  });
+test('someone who knows the password can’t flood the user’s mailbox with new browsers', async () => {
+  const { browser, user, emails, pass } = await open(await aDatabase());
+  const { email } = await user('agent');
+  pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
+  for (let i = 0; i < 8; i += 1) await browser().call('signIn', { body: { email, password } });
+  expect(await emails()).toHaveLength(5);
+});
 
-  test('a browser known to one account is new to another', async () => {
-    const { browser, user, emails } = await open(await place());
-    const one = await user('agent');
-    const other = await user('owner');
-    const shared = browser();
-    for (const { email } of [one, other]) {
-      await browser().call('signIn', { body: { email, password } });
-      await shared.call('signIn', { body: { email, password } });
-    }
-    expect((await emails()).map(({ userId }) => userId)).toEqual([one.id, other.id]);
-  });
+test('a browser known to one account is new to another', async () => {
+  const { browser, user, emails } = await open(await aDatabase());
+  const one = await user('agent');
+  const other = await user('owner');
+  const shared = browser();
+  for (const { email } of [one, other]) {
+    await browser().call('signIn', { body: { email, password } });
+    await shared.call('signIn', { body: { email, password } });
+  }
+  expect((await emails()).map(({ userId }) => userId)).toEqual([one.id, other.id]);
+});
 
-  test('strangers on the same network can’t lock a user out in a known browser', async () => {
-    const { browser, user } = await open(await place());
-    const { email } = await user('agent');
-    const known = browser();
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const right = { headers, body: { email, password } };
-    const wrong = { headers, body: { email, password: 'a wrong password' } };
-    await known.call('signIn', right);
-    for (let i = 0; i < 10; i += 1) await browser().call('signIn', wrong);
-    expect((await browser().call('signIn', right)).status).toBe(429);
-    expect((await known.call('signIn', right)).status).toBe(200);
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await known.call('signIn', wrong)).status);
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
-  });
+test('strangers on the same network can’t lock a user out in a known browser', async () => {
+  const { browser, user } = await open(await aDatabase());
+  const { email } = await user('agent');
+  const known = browser();
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const right = { headers, body: { email, password } };
+  const wrong = { headers, body: { email, password: 'a wrong password' } };
+  await known.call('signIn', right);
+  for (let i = 0; i < 10; i += 1) await browser().call('signIn', wrong);
+  expect((await browser().call('signIn', right)).status).toBe(429);
+  expect((await known.call('signIn', right)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) statuses.push((await known.call('signIn', wrong)).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
 test('signing in again ends the browser’s previous session', async () => {

@@ -5,7 +5,7 @@ import { referenceOf } from '#contract/request.ts';
 import { newRowOf } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
-import { everyDatabase, oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase, everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
@@ -234,214 +234,211 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
   });
 });
 
-/** These treat both databases alike. */
-describe.each(oneDatabase())('the inbox, on $name', ({ place }) => {
-  const open = async () => aConsole(await place());
+const open = async () => aConsole(await aDatabase());
 
-  test('a lead has one name in filters, counts and exports, and is found by its reference', async () => {
-    const { user, accept, url } = await open();
-    const agent = await user('agent');
-    const ask = (purpose: string) => accept({ payload: { purpose, product: 'labreports' } });
-    const [question, demo, trial] = [await ask('support'), await ask('demo'), await ask('trial')];
-    const landing = await accept({ form: 'demo' });
-    const found = async (query: Readonly<Record<string, string>>) =>
-      new Set((await agent.call('leads', { query })).body.leads.map(({ id }) => id));
-    const idsOf = (...leads: readonly { readonly id: string }[]) =>
-      new Set(leads.map(({ id }) => id));
-    expect(await found({ form: 'support' })).toEqual(idsOf(question));
-    expect(await found({ form: 'demo' })).toEqual(idsOf(demo, landing));
-    expect(await found({ form: 'demo,trial' })).toEqual(idsOf(demo, landing, trial));
-    // Saved views from before purposes.
-    expect(await found({ form: 'contact' })).toEqual(idsOf(question, demo, trial));
-    expect((await agent.call('leadCounts')).body).toMatchObject({
-      newByForm: { support: 1, demo: 2, trial: 1 },
-      others: ['trial', 'support'],
+test('a lead has one name in filters, counts and exports, and is found by its reference', async () => {
+  const { user, accept, url } = await open();
+  const agent = await user('agent');
+  const ask = (purpose: string) => accept({ payload: { purpose, product: 'labreports' } });
+  const [question, demo, trial] = [await ask('support'), await ask('demo'), await ask('trial')];
+  const landing = await accept({ form: 'demo' });
+  const found = async (query: Readonly<Record<string, string>>) =>
+    new Set((await agent.call('leads', { query })).body.leads.map(({ id }) => id));
+  const idsOf = (...leads: readonly { readonly id: string }[]) =>
+    new Set(leads.map(({ id }) => id));
+  expect(await found({ form: 'support' })).toEqual(idsOf(question));
+  expect(await found({ form: 'demo' })).toEqual(idsOf(demo, landing));
+  expect(await found({ form: 'demo,trial' })).toEqual(idsOf(demo, landing, trial));
+  // Saved views from before purposes.
+  expect(await found({ form: 'contact' })).toEqual(idsOf(question, demo, trial));
+  expect((await agent.call('leadCounts')).body).toMatchObject({
+    newByForm: { support: 1, demo: 2, trial: 1 },
+    others: ['trial', 'support'],
+  });
+  const reference = referenceOf(question.id);
+  for (const search of [reference, reference.replace('-', '').toLowerCase()]) {
+    expect(await found({ search })).toEqual(idsOf(question));
+  }
+  const { lead, fields, source } = await agent.page(question.id);
+  expect([lead.formLabel, source[0]?.value]).toEqual(['Support question', reference]);
+  expect(fields.map(({ values }) => values[0])).toEqual(['Support question', 'Labreports']);
+  const query = `ids=${question.id}&format=csv&columns=form,product,reference`;
+  const headers = { cookie: `console=${agent.token()}` };
+  const file = await fetch(`${url.origin}/api/leads/export?${query}`, { headers });
+  expect(await file.text()).toContain(`\r\nSupport question,Labreports,${reference}\r\n`);
+});
+
+test('a list shows its total, and each form shows its number of new leads', async () => {
+  const { user, store } = await open();
+  const [agent, viewer] = [await user('agent'), await user('viewer')];
+  const npi = { firstname: 'Ann', verification: 'not found' };
+  const leads = ['contact', 'demo', 'demo', 'reg_doc'].map((form) =>
+    aLead({ form, payload: form === 'reg_doc' ? npi : { firstname: 'Ann' } }),
+  );
+  for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+  await agent.change(leads[0]?.id ?? '', { progress: 'won' });
+  const first = (await agent.call('leads', { query: { limit: '2' } })).body;
+  expect(first).toMatchObject({ total: 4, leads: [{ npiProblem: 'not found' }, {}] });
+  const next = { limit: '2', cursor: first.nextCursor ?? '' };
+  expect((await agent.call('leads', { query: next })).body.total).toBeNull();
+  const search = { search: 'ann', limit: '1' };
+  expect((await agent.call('leads', { query: search })).body.total).toBe(4);
+  expect((await viewer.call('leads', { query: search })).body.total).toBeNull();
+  const { body } = await agent.call('leadCounts');
+  expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
+});
+
+test('more than 1,000 new leads on one form don’t hide the count of another form', async () => {
+  const { user, db } = await open();
+  const agent = await user('agent');
+  const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
+  const leads = forms.map((form) => ({
+    ...newRowOf(aLead({ form, payload: {} })),
+    status: 'accepted' as const,
+  }));
+  await db.insertInto('leads').values(leads).execute();
+  const { body } = await agent.call('leadCounts');
+  expect(body).toMatchObject({ new: 1000, newByForm: { demo: 1000, reg_doc: 1, contact: 1 } });
+  const list = (await agent.call('leads')).body;
+  expect(list).toMatchObject({ total: 1003, totalIsCapped: false });
+  const demos = (await agent.call('leads', { query: { form: 'contact' } })).body;
+  expect(demos).toMatchObject({ total: 1, totalIsCapped: false });
+});
+
+test('From and To are days in TIME_ZONE', async () => {
+  const zone = { TIME_ZONE: 'America/New_York' };
+  const { user, store } = await aConsole(await aDatabase(), undefined, zone);
+  const agent = await user('agent');
+  // November 22 in New York begins at 5 AM UTC and has 24 hours; the second lead came at 9:30 PM.
+  const times = ['2026-11-22T05:00:00Z', '2026-11-23T02:30:00Z', '2026-11-23T05:00:00Z'];
+  const [first, second, third] = times.map((time) => {
+    const receivedAt = new Date(time);
+    return aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
+  });
+  for (const lead of [first, second, third]) {
+    if (lead) await store.accept(aSubmission({ lead }));
+  }
+  const shown = (filter: LeadConditions) => list(agent, filter);
+  const day = '2026-11-22';
+  expect(await shown({ from: day, to: day })).toEqual([second?.id, first?.id]);
+  expect(await shown({ from: '2026-11-23' })).toEqual([third?.id]);
+  expect(await shown({ to: '2026-11-21' })).toEqual([]);
+});
+
+test('a cursor reveals no name, and only one from the server is accepted', async () => {
+  const { user, store } = await open();
+  const viewer = await user('viewer');
+  for (const firstname of ['Ann', 'Bea']) {
+    await store.accept(aSubmission({ lead: aLead({ payload: { firstname } }), deliveries: [] }));
+  }
+  const query = { order: 'name', limit: '1' };
+  const cursor = async () => (await viewer.call('leads', { query })).body.nextCursor ?? '';
+  await expect.poll(cursor).not.toBe('');
+  const text = await cursor();
+  expect(Buffer.from(text.replace('aes:', ''), 'base64url').toString()).not.toMatch(/ann/i);
+  for (const wrong of ['x', `${text}x`, 'plain:{}', `plain:{"id":"x","document":1,"key":""}`]) {
+    const response = await viewer.call('leads', { query: { ...query, cursor: wrong } });
+    expect([wrong, response.status]).toEqual([wrong, 400]);
+  }
+});
+
+test('a cursor works only for the list, order, and conditions that it was issued for', async () => {
+  const { user, accept } = await open();
+  const owner = await user('owner');
+  const leads = [await accept(), await accept(), await accept()];
+  const changes = leads.map(({ id }) => ({ leadId: id, addTags: ['a'] }));
+  await owner.call('changeLeads', { body: { changes } });
+  const lists = [
+    ...leadOrders.map((order) => ['leads', { order }] as const),
+    ['leads', { tag: 'a' }],
+    ['leads', { view: 'unassigned' }],
+    ['leads', { search: 'ann' }],
+    ['deliveries', {}],
+    ['deliveries', { state: 'pending' }],
+    ['deliveries', { since: '2020-01-01' }],
+    ['audit', {}],
+    ['audit', { actions: 'lead-changed' }],
+  ] as const;
+  const statusOf = async (endpoint: 'leads' | 'deliveries' | 'audit', query: object) =>
+    (await owner.call(endpoint, { query: { limit: '1', ...query } })).status;
+  for (const [endpoint, conditions] of lists) {
+    const page = { limit: '1', ...conditions };
+    const cursorOf = async () =>
+      (await owner.call(endpoint, { query: page })).body.nextCursor ?? '';
+    await expect.poll(cursorOf, { message: JSON.stringify(page) }).not.toBe('');
+    const cursor = await cursorOf();
+    for (const [other, different] of lists) {
+      const isSame = endpoint === other && conditions === different;
+      const status = await statusOf(other, { ...different, cursor });
+      expect([page, different, status]).toEqual([page, different, isSame ? 200 : 400]);
+    }
+    expect(await statusOf(endpoint, { ...conditions, cursor, limit: '2' })).toBe(200);
+  }
+});
+
+test('saved views are private until they are shared, and keep their URL', async () => {
+  const { user } = await open();
+  const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];
+  const body = {
+    name: 'Nevada demos',
+    conditions: { form: 'demo', state: 'NV', order: 'name' as const },
+    columns: ['organization' as const, 'received' as const],
+  };
+  const saved = (await agent.call('saveView', { body })).body;
+  expect(saved).toMatchObject({ ...body, isShared: false });
+  const { body: counts } = await agent.call('leadCounts');
+  expect(counts.saved).toEqual({ [saved.id]: 0 });
+  const params = { id: saved.id };
+  expect((await agent.call('changeView', { params, body: {} })).body).toEqual(saved);
+  const namesFor = async (browser: Browser) =>
+    (await browser.call('savedViews')).body.views.map(({ name }) => name);
+  expect(await namesFor(agent)).toEqual(['Nevada demos']);
+  expect(await namesFor(owner)).toEqual([]);
+  for (const name of ['changeView', 'shareView', 'removeView'] as const) {
+    const change =
+      name === 'shareView' ? { isShared: true } : name === 'changeView' ? {} : undefined;
+    expect((await owner.call(name, { params, body: change as never })).status).toBe(404);
+  }
+
+  await agent.call('shareView', { params, body: { isShared: true } });
+  expect(await namesFor(viewer)).toEqual(['Nevada demos']);
+  expect((await viewer.call('removeView', { params })).status).toBe(404);
+  expect((await viewer.call('changeView', { params, body: { name: 'Mine' } })).status).toBe(404);
+  const renamed = (await owner.call('changeView', { params, body: { name: 'NV' } })).body;
+  expect(renamed).toEqual({ ...saved, name: 'NV', isShared: true });
+  const own = { ...body, name: 'Alpha', columns: null };
+  expect((await viewer.call('saveView', { body: own })).status).toBe(200);
+  expect(await namesFor(viewer)).toEqual(['Alpha', 'NV']);
+  expect((await agent.call('removeView', { params })).status).toBe(200);
+  expect(await namesFor(viewer)).toEqual(['Alpha']);
+
+  const wrong = { ...body, conditions: { state: 'XX' } };
+  expect((await agent.call('saveView', { body: wrong as never })).status).toBe(400);
+  // An erasure doesn't search names of views or saved searches, so they must contain no contact.
+  for (const contact of ['ann@lab.example', 'Ann, (702) 555-0123']) {
+    const named = await agent.call('saveView', { body: { ...body, name: contact } });
+    expect([named.status, named.body]).toMatchObject([400, { fieldErrors: { name: aContact } }]);
+    const searched = { ...body, conditions: { search: contact } };
+    expect((await agent.call('saveView', { body: searched })).body).toMatchObject({
+      fieldErrors: { 'conditions.search': aContact },
     });
-    const reference = referenceOf(question.id);
-    for (const search of [reference, reference.replace('-', '').toLowerCase()]) {
-      expect(await found({ search })).toEqual(idsOf(question));
-    }
-    const { lead, fields, source } = await agent.page(question.id);
-    expect([lead.formLabel, source[0]?.value]).toEqual(['Support question', reference]);
-    expect(fields.map(({ values }) => values[0])).toEqual(['Support question', 'Labreports']);
-    const query = `ids=${question.id}&format=csv&columns=form,product,reference`;
-    const headers = { cookie: `console=${agent.token()}` };
-    const file = await fetch(`${url.origin}/api/leads/export?${query}`, { headers });
-    expect(await file.text()).toContain(`\r\nSupport question,Labreports,${reference}\r\n`);
-  });
-
-  test('a list shows its total, and each form shows its number of new leads', async () => {
-    const { user, store } = await open();
-    const [agent, viewer] = [await user('agent'), await user('viewer')];
-    const npi = { firstname: 'Ann', verification: 'not found' };
-    const leads = ['contact', 'demo', 'demo', 'reg_doc'].map((form) =>
-      aLead({ form, payload: form === 'reg_doc' ? npi : { firstname: 'Ann' } }),
-    );
-    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
-    await agent.change(leads[0]?.id ?? '', { progress: 'won' });
-    const first = (await agent.call('leads', { query: { limit: '2' } })).body;
-    expect(first).toMatchObject({ total: 4, leads: [{ npiProblem: 'not found' }, {}] });
-    const next = { limit: '2', cursor: first.nextCursor ?? '' };
-    expect((await agent.call('leads', { query: next })).body.total).toBeNull();
-    const search = { search: 'ann', limit: '1' };
-    expect((await agent.call('leads', { query: search })).body.total).toBe(4);
-    expect((await viewer.call('leads', { query: search })).body.total).toBeNull();
-    const { body } = await agent.call('leadCounts');
-    expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
-  });
-
-  test('more than 1,000 new leads on one form don’t hide the count of another form', async () => {
-    const { user, db } = await open();
-    const agent = await user('agent');
-    const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
-    const leads = forms.map((form) => ({
-      ...newRowOf(aLead({ form, payload: {} })),
-      status: 'accepted' as const,
-    }));
-    await db.insertInto('leads').values(leads).execute();
-    const { body } = await agent.call('leadCounts');
-    expect(body).toMatchObject({ new: 1000, newByForm: { demo: 1000, reg_doc: 1, contact: 1 } });
-    const list = (await agent.call('leads')).body;
-    expect(list).toMatchObject({ total: 1003, totalIsCapped: false });
-    const demos = (await agent.call('leads', { query: { form: 'contact' } })).body;
-    expect(demos).toMatchObject({ total: 1, totalIsCapped: false });
-  });
-
-  test('From and To are days in TIME_ZONE', async () => {
-    const zone = { TIME_ZONE: 'America/New_York' };
-    const { user, store } = await aConsole(await place(), undefined, zone);
-    const agent = await user('agent');
-    // November 22 in New York begins at 5 AM UTC and has 24 hours; the second lead came at 9:30 PM.
-    const times = ['2026-11-22T05:00:00Z', '2026-11-23T02:30:00Z', '2026-11-23T05:00:00Z'];
-    const [first, second, third] = times.map((time) => {
-      const receivedAt = new Date(time);
-      return aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
+    const { status } = await viewer.call('changeView', {
+      params: { id: (await viewer.call('savedViews')).body.views[0]?.id ?? '' },
+      body: { name: contact },
     });
-    for (const lead of [first, second, third]) {
-      if (lead) await store.accept(aSubmission({ lead }));
-    }
-    const shown = (filter: LeadConditions) => list(agent, filter);
-    const day = '2026-11-22';
-    expect(await shown({ from: day, to: day })).toEqual([second?.id, first?.id]);
-    expect(await shown({ from: '2026-11-23' })).toEqual([third?.id]);
-    expect(await shown({ to: '2026-11-21' })).toEqual([]);
-  });
-
-  test('a cursor reveals no name, and only one from the server is accepted', async () => {
-    const { user, store } = await open();
-    const viewer = await user('viewer');
-    for (const firstname of ['Ann', 'Bea']) {
-      await store.accept(aSubmission({ lead: aLead({ payload: { firstname } }), deliveries: [] }));
-    }
-    const query = { order: 'name', limit: '1' };
-    const cursor = async () => (await viewer.call('leads', { query })).body.nextCursor ?? '';
-    await expect.poll(cursor).not.toBe('');
-    const text = await cursor();
-    expect(Buffer.from(text.replace('aes:', ''), 'base64url').toString()).not.toMatch(/ann/i);
-    for (const wrong of ['x', `${text}x`, 'plain:{}', `plain:{"id":"x","document":1,"key":""}`]) {
-      const response = await viewer.call('leads', { query: { ...query, cursor: wrong } });
-      expect([wrong, response.status]).toEqual([wrong, 400]);
-    }
-  });
-
-  test('a cursor works only for the list, order, and conditions that it was issued for', async () => {
-    const { user, accept } = await open();
-    const owner = await user('owner');
-    const leads = [await accept(), await accept(), await accept()];
-    const changes = leads.map(({ id }) => ({ leadId: id, addTags: ['a'] }));
-    await owner.call('changeLeads', { body: { changes } });
-    const lists = [
-      ...leadOrders.map((order) => ['leads', { order }] as const),
-      ['leads', { tag: 'a' }],
-      ['leads', { view: 'unassigned' }],
-      ['leads', { search: 'ann' }],
-      ['deliveries', {}],
-      ['deliveries', { state: 'pending' }],
-      ['deliveries', { since: '2020-01-01' }],
-      ['audit', {}],
-      ['audit', { actions: 'lead-changed' }],
-    ] as const;
-    const statusOf = async (endpoint: 'leads' | 'deliveries' | 'audit', query: object) =>
-      (await owner.call(endpoint, { query: { limit: '1', ...query } })).status;
-    for (const [endpoint, conditions] of lists) {
-      const page = { limit: '1', ...conditions };
-      const cursorOf = async () =>
-        (await owner.call(endpoint, { query: page })).body.nextCursor ?? '';
-      await expect.poll(cursorOf, { message: JSON.stringify(page) }).not.toBe('');
-      const cursor = await cursorOf();
-      for (const [other, different] of lists) {
-        const isSame = endpoint === other && conditions === different;
-        const status = await statusOf(other, { ...different, cursor });
-        expect([page, different, status]).toEqual([page, different, isSame ? 200 : 400]);
-      }
-      expect(await statusOf(endpoint, { ...conditions, cursor, limit: '2' })).toBe(200);
-    }
-  });
-
-  test('saved views are private until they are shared, and keep their URL', async () => {
-    const { user } = await open();
-    const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];
-    const body = {
-      name: 'Nevada demos',
-      conditions: { form: 'demo', state: 'NV', order: 'name' as const },
-      columns: ['organization' as const, 'received' as const],
-    };
-    const saved = (await agent.call('saveView', { body })).body;
-    expect(saved).toMatchObject({ ...body, isShared: false });
-    const { body: counts } = await agent.call('leadCounts');
-    expect(counts.saved).toEqual({ [saved.id]: 0 });
-    const params = { id: saved.id };
-    expect((await agent.call('changeView', { params, body: {} })).body).toEqual(saved);
-    const namesFor = async (browser: Browser) =>
-      (await browser.call('savedViews')).body.views.map(({ name }) => name);
-    expect(await namesFor(agent)).toEqual(['Nevada demos']);
-    expect(await namesFor(owner)).toEqual([]);
-    for (const name of ['changeView', 'shareView', 'removeView'] as const) {
-      const change =
-        name === 'shareView' ? { isShared: true } : name === 'changeView' ? {} : undefined;
-      expect((await owner.call(name, { params, body: change as never })).status).toBe(404);
-    }
-
-    await agent.call('shareView', { params, body: { isShared: true } });
-    expect(await namesFor(viewer)).toEqual(['Nevada demos']);
-    expect((await viewer.call('removeView', { params })).status).toBe(404);
-    expect((await viewer.call('changeView', { params, body: { name: 'Mine' } })).status).toBe(404);
-    const renamed = (await owner.call('changeView', { params, body: { name: 'NV' } })).body;
-    expect(renamed).toEqual({ ...saved, name: 'NV', isShared: true });
-    const own = { ...body, name: 'Alpha', columns: null };
-    expect((await viewer.call('saveView', { body: own })).status).toBe(200);
-    expect(await namesFor(viewer)).toEqual(['Alpha', 'NV']);
-    expect((await agent.call('removeView', { params })).status).toBe(200);
-    expect(await namesFor(viewer)).toEqual(['Alpha']);
-
-    const wrong = { ...body, conditions: { state: 'XX' } };
-    expect((await agent.call('saveView', { body: wrong as never })).status).toBe(400);
-    // An erasure doesn't search names of views or saved searches, so they must contain no contact.
-    for (const contact of ['ann@lab.example', 'Ann, (702) 555-0123']) {
-      const named = await agent.call('saveView', { body: { ...body, name: contact } });
-      expect([named.status, named.body]).toMatchObject([400, { fieldErrors: { name: aContact } }]);
-      const searched = { ...body, conditions: { search: contact } };
-      expect((await agent.call('saveView', { body: searched })).body).toMatchObject({
-        fieldErrors: { 'conditions.search': aContact },
-      });
-      const { status } = await viewer.call('changeView', {
-        params: { id: (await viewer.call('savedViews')).body.views[0]?.id ?? '' },
-        body: { name: contact },
-      });
-      expect(status).toBe(400);
-    }
-    const { entries } = (await owner.call('audit')).body;
-    const views = entries.filter(({ action }) => action.startsWith('view-'));
-    expect(views.map(({ action }) => action)).toEqual([
-      'view-removed',
-      'view-saved',
-      'view-changed',
-      'view-changed',
-      'view-changed',
-      'view-saved',
-    ]);
-    expect(JSON.stringify(views)).not.toContain('Nevada');
-  });
+    expect(status).toBe(400);
+  }
+  const { entries } = (await owner.call('audit')).body;
+  const views = entries.filter(({ action }) => action.startsWith('view-'));
+  expect(views.map(({ action }) => action)).toEqual([
+    'view-removed',
+    'view-saved',
+    'view-changed',
+    'view-changed',
+    'view-changed',
+    'view-saved',
+  ]);
+  expect(JSON.stringify(views)).not.toContain('Nevada');
 });
 
 async function list(browser: Browser, query: LeadConditions): Promise<string[]> {

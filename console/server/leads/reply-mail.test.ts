@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { aDelivery, viaSmtp } from '#tests/support/delivery.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -14,37 +14,35 @@ import { replyMail } from './reply-mail.ts';
 
 const file = randomBytes(200_000);
 
-describe.each(oneDatabase())('the files of a reply on $name', ({ place }) => {
-  test('a reply that is erased while it is being composed is never sent', async () => {
-    const { store, sink, addReply, deliver, reads } = await anOffice(await place());
-    const outcomes: (string | null)[] = [];
-    for (const step of reads) {
-      const { leadId, replyId } = await addReply();
-      outcomes.push(
-        await deliver(replyId, {
-          at: step,
-          happens: () => store.erase([leadId], new Date()).then(() => undefined),
-        }).catch(() => null),
-      );
-    }
-    expect(outcomes.slice(0, 2)).toEqual([nothingToSend, nothingToSend]);
-    expect(outcomes.slice(3)).toEqual(outcomes.slice(3).map(() => null));
-    expect(sink.emails).toEqual([]);
-  });
+test('a reply that is erased while it is being composed is never sent', async () => {
+  const { store, sink, addReply, deliver, reads } = await anOffice(await aDatabase());
+  const outcomes: (string | null)[] = [];
+  for (const step of reads) {
+    const { leadId, replyId } = await addReply();
+    outcomes.push(
+      await deliver(replyId, {
+        at: step,
+        happens: () => store.erase([leadId], new Date()).then(() => undefined),
+      }).catch(() => null),
+    );
+  }
+  expect(outcomes.slice(0, 2)).toEqual([nothingToSend, nothingToSend]);
+  expect(outcomes.slice(3)).toEqual(outcomes.slice(3).map(() => null));
+  expect(sink.emails).toEqual([]);
+});
 
-  test('a reply whose file can’t be read to the end is sent again, and arrives complete', async () => {
-    const { sink, addReply, deliver, reads } = await anOffice(await place());
-    const { replyId } = await addReply();
-    const broken = deliver(replyId, {
-      at: reads.length,
-      happens: () => Promise.reject(new StoreUnavailable('The connection was lost')),
-    });
-    await expect(broken).rejects.toMatchObject({ name: 'StoreUnavailable' });
-    await deliver(replyId);
-    expect(sink.emails.map(({ attachments }) => attachments.length)).toEqual([1]);
-    const [attached] = sink.emails[0]?.attachments ?? [];
-    expect(file.equals(new Uint8Array(attached?.content as ArrayBuffer))).toBe(true);
+test('a reply whose file can’t be read to the end is sent again, and arrives complete', async () => {
+  const { sink, addReply, deliver, reads } = await anOffice(await aDatabase());
+  const { replyId } = await addReply();
+  const broken = deliver(replyId, {
+    at: reads.length,
+    happens: () => Promise.reject(new StoreUnavailable('The connection was lost')),
   });
+  await expect(broken).rejects.toMatchObject({ name: 'StoreUnavailable' });
+  await deliver(replyId);
+  expect(sink.emails.map(({ attachments }) => attachments.length)).toEqual([1]);
+  const [attached] = sink.emails[0]?.attachments ?? [];
+  expect(file.equals(new Uint8Array(attached?.content as ArrayBuffer))).toBe(true);
 });
 
 type Incident = { readonly at: number; readonly happens: () => Promise<void> };

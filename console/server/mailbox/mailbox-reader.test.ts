@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type OpenMailbox, openImapMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import {
   type MailboxReaderOptions,
@@ -12,64 +12,62 @@ import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { imapUrl, mailboxName } from '#server/lib/settings/setting-values.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
-describe.each(oneDatabase())('the mailbox on $name', ({ place }) => {
-  testWithDovecot(
-    'each email is taken once, even from a rebuilt mailbox',
-    async () => {
-      const office = await anOffice(await place());
-      const first = office.read();
-      await office.until(async () => (await office.state())?.uid_validity != null);
-      const { lead, dovecot } = office;
-      dovecot.deliver(aMail({ to: addresses.addressFor(lead.id), id: '<1@lab.example>' }));
-      dovecot.deliver(
-        aMail({
-          references: '<1@lab.example>',
-          id: '<2@lab.example>',
-          from: 'Bo <bo@other.example>',
-        }),
-      );
-      await office.until(async () => (await office.answers()).length === 2);
-      const second = office.read();
-      dovecot.deliver(aMail({ id: '<3@lab.example>', from: 'Ann Lee, MD <ann@lab.example>' }));
-      dovecot.deliver(aMail({ from: 'eve@elsewhere.example', id: '<4@elsewhere.example>' }));
-      dovecot.deliver(aMail({ from: 'leads@site.example', id: '<5@site.example>' }));
-      await office.until(async () => (await office.answers()).length === 3);
-      expect(await office.answers()).toMatchObject([
-        {
-          lead_id: lead.id,
-          matched_by: 'address',
-          is_from_other: 0,
-          message_id: '<1@lab.example>',
-        },
-        {
-          lead_id: lead.id,
-          matched_by: 'thread',
-          is_from_other: 1,
-          from_address: 'bo@other.example',
-        },
-        { lead_id: lead.id, matched_by: 'sender', kind: 'answer', subject: 'Re: Your request' },
-      ]);
-      await first.stop();
-      const before = await office.state();
-      await dovecot.rebuild();
-      dovecot.deliver(aMail({ id: '<6@lab.example>' }));
-      await office.until(async () => (await office.answers()).length === 4, 30_000);
-      await office.until(async () => (await office.state())?.last_uid === 6);
-      expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
-      expect(await office.answers()).toHaveLength(4);
-      expect(await office.entries()).toHaveLength(4);
-      await second.stop();
-    },
-    90_000,
-  );
-});
+testWithDovecot(
+  'each email is taken once, even from a rebuilt mailbox',
+  async () => {
+    const office = await anOffice(await aDatabase());
+    const first = office.read();
+    await office.until(async () => (await office.state())?.uid_validity != null);
+    const { lead, dovecot } = office;
+    dovecot.deliver(aMail({ to: addresses.addressFor(lead.id), id: '<1@lab.example>' }));
+    dovecot.deliver(
+      aMail({
+        references: '<1@lab.example>',
+        id: '<2@lab.example>',
+        from: 'Bo <bo@other.example>',
+      }),
+    );
+    await office.until(async () => (await office.answers()).length === 2);
+    const second = office.read();
+    dovecot.deliver(aMail({ id: '<3@lab.example>', from: 'Ann Lee, MD <ann@lab.example>' }));
+    dovecot.deliver(aMail({ from: 'eve@elsewhere.example', id: '<4@elsewhere.example>' }));
+    dovecot.deliver(aMail({ from: 'leads@site.example', id: '<5@site.example>' }));
+    await office.until(async () => (await office.answers()).length === 3);
+    expect(await office.answers()).toMatchObject([
+      {
+        lead_id: lead.id,
+        matched_by: 'address',
+        is_from_other: 0,
+        message_id: '<1@lab.example>',
+      },
+      {
+        lead_id: lead.id,
+        matched_by: 'thread',
+        is_from_other: 1,
+        from_address: 'bo@other.example',
+      },
+      { lead_id: lead.id, matched_by: 'sender', kind: 'answer', subject: 'Re: Your request' },
+    ]);
+    await first.stop();
+    const before = await office.state();
+    await dovecot.rebuild();
+    dovecot.deliver(aMail({ id: '<6@lab.example>' }));
+    await office.until(async () => (await office.answers()).length === 4, 30_000);
+    await office.until(async () => (await office.state())?.last_uid === 6);
+    expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
+    expect(await office.answers()).toHaveLength(4);
+    expect(await office.entries()).toHaveLength(4);
+    await second.stop();
+  },
+  90_000,
+);
 
 testWithDovecot(
   'email from before the first reading is ignored',

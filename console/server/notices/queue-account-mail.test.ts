@@ -1,29 +1,27 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
-describe.each(oneDatabase())('emails about accounts on $name', ({ place }) => {
-  test('a user gets one account email, regardless of the number of processes', async () => {
-    const office = await anOffice(await place());
-    await office.queue();
-    await Promise.all([office.poll(noon), office.poll(noon)]);
-    await office.poll(noon);
-    expect(office.emails).toMatchObject([
-      {
-        subject: 'New sign-in to your console account',
-        to: [{ name: 'User 1', address: 'agent1@lab.example' }],
-      },
-    ]);
-    expect(office.emails[0]?.text).toContain(
-      'Firefox on Windows, from 198.51.100.7, on November 23, 2026 at 7:00 AM EST.',
-    );
-    expect(office.emails[0]?.text).toContain('https://console.example/account');
-  });
+test('a user gets one account email, regardless of the number of processes', async () => {
+  const office = await anOffice(await aDatabase());
+  await office.queue();
+  await Promise.all([office.poll(noon), office.poll(noon)]);
+  await office.poll(noon);
+  expect(office.emails).toMatchObject([
+    {
+      subject: 'New sign-in to your console account',
+      to: [{ name: 'User 1', address: 'agent1@lab.example' }],
+    },
+  ]);
+  expect(office.emails[0]?.text).toContain(
+    'Firefox on Windows, from 198.51.100.7, on November 23, 2026 at 7:00 AM EST.',
+  );
+  expect(office.emails[0]?.text).toContain('https://console.example/account');
 });
 
 /** A console with an agent, and a mail server. */

@@ -1,113 +1,111 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aConsole, password } from '#tests/support/console.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 const newPassword = 'eleven boats at anchor';
 
-describe.each(oneDatabase())('a password reset on $name', ({ place }) => {
-  const open = async () => {
-    const console = await aConsole(await place());
-    const owner = await console.user('owner');
-    const agent = await console.user('agent');
-    const { id: userId, email } = agent;
-    const reset = async () => {
-      const { link } = (await owner.call('sendPasswordReset', { params: { userId } })).body;
-      return link?.split('#')[1] ?? '';
-    };
-    const accept = (token: string) =>
-      console.browser().call('acceptInvitation', { body: { token, password: newPassword } });
-    return { ...console, owner, agent, userId, email, reset, accept };
+const open = async () => {
+  const console = await aConsole(await aDatabase());
+  const owner = await console.user('owner');
+  const agent = await console.user('agent');
+  const { id: userId, email } = agent;
+  const reset = async () => {
+    const { link } = (await owner.call('sendPasswordReset', { params: { userId } })).body;
+    return link?.split('#')[1] ?? '';
   };
+  const accept = (token: string) =>
+    console.browser().call('acceptInvitation', { body: { token, password: newPassword } });
+  return { ...console, owner, agent, userId, email, reset, accept };
+};
 
-  test('a reset link works once, within one hour', async () => {
-    const { browser, pass, reset, accept } = await open();
-    const token = await reset();
-    const preview = await browser().call('previewInvitation', { body: { token } });
-    expect(preview.body).toMatchObject({ isReset: true });
-    expect((await accept(token)).status).toBe(200);
-    expect((await accept(token)).status).toBe(410);
-    const late = await reset();
-    pass(60 * 60 + 1);
-    expect((await accept(late)).status).toBe(410);
-  });
+test('a reset link works once, within one hour', async () => {
+  const { browser, pass, reset, accept } = await open();
+  const token = await reset();
+  const preview = await browser().call('previewInvitation', { body: { token } });
+  expect(preview.body).toMatchObject({ isReset: true });
+  expect((await accept(token)).status).toBe(200);
+  expect((await accept(token)).status).toBe(410);
+  const late = await reset();
+  pass(60 * 60 + 1);
+  expect((await accept(late)).status).toBe(410);
+});
 
-  test('a password reset is in the audit log with the account and the link’s creator', async () => {
-    const { owner, userId, reset, accept } = await open();
-    const ownerId = owner.id;
-    await accept(await reset());
-    const { entries } = (await owner.call('audit')).body;
-    expect(entries).toMatchObject([
-      { action: 'password-reset', userId, details: { linkMadeBy: ownerId, endedSessions: 1 } },
-      { action: 'reset-link-made', userId: ownerId, details: { user: userId } },
-    ]);
-  });
+test('a password reset is in the audit log with the account and the link’s creator', async () => {
+  const { owner, userId, reset, accept } = await open();
+  const ownerId = owner.id;
+  await accept(await reset());
+  const { entries } = (await owner.call('audit')).body;
+  expect(entries).toMatchObject([
+    { action: 'password-reset', userId, details: { linkMadeBy: ownerId, endedSessions: 1 } },
+    { action: 'reset-link-made', userId: ownerId, details: { user: userId } },
+  ]);
+});
 
-  test('a reset link stops working when the user changes the password', async () => {
-    const { agent, reset, accept } = await open();
-    const token = await reset();
-    const body = { password, newPassword: 'nine lighthouses by night' };
-    expect((await agent.call('changePassword', { body })).status).toBe(200);
-    expect((await accept(token)).status).toBe(410);
-  });
+test('a reset link stops working when the user changes the password', async () => {
+  const { agent, reset, accept } = await open();
+  const token = await reset();
+  const body = { password, newPassword: 'nine lighthouses by night' };
+  expect((await agent.call('changePassword', { body })).status).toBe(200);
+  expect((await accept(token)).status).toBe(410);
+});
 
-  test('an existing user can’t be invited again instead of getting a reset link', async () => {
-    const { owner, email } = await open();
-    const response = await owner.call('invite', { body: { email, role: 'viewer' } });
-    expect(response).toMatchObject({
-      status: 400,
-      body: { fieldErrors: { email: expect.any(String) } },
-    });
-    expect((await owner.call('invitations')).body.invitations).toEqual([]);
+test('an existing user can’t be invited again instead of getting a reset link', async () => {
+  const { owner, email } = await open();
+  const response = await owner.call('invite', { body: { email, role: 'viewer' } });
+  expect(response).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { email: expect.any(String) } },
   });
+  expect((await owner.call('invitations')).body.invitations).toEqual([]);
+});
 
-  test('a reset link is refused for a disabled user', async () => {
-    const { owner, userId } = await open();
-    await owner.call('changeUser', { params: { userId }, body: { isDisabled: true } });
-    const response = await owner.call('sendPasswordReset', { params: { userId } });
-    expect(response).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('disabled') },
-    });
+test('a reset link is refused for a disabled user', async () => {
+  const { owner, userId } = await open();
+  await owner.call('changeUser', { params: { userId }, body: { isDisabled: true } });
+  const response = await owner.call('sendPasswordReset', { params: { userId } });
+  expect(response).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('disabled') },
   });
+});
 
-  test('a password reset does not remove a lost second factor; an owner removes it in a separate, audited action', async () => {
-    const { addTotp, browser, owner, agent, userId, email } = await open();
-    await addTotp(agent);
-    const removed = await owner.call('removeSecondFactor', { params: { userId } });
-    expect(removed.body).toMatchObject({ hasSecondFactor: false });
-    const { entries } = (await owner.call('audit')).body;
-    expect(entries[0]).toMatchObject({
-      action: 'second-factor-removed',
-      details: { user: userId },
-    });
-    const signedIn = await browser().call('signIn', { body: { email, password } });
-    expect(signedIn.body).toMatchObject({ kind: 'signed-in' });
+test('a password reset does not remove a lost second factor; an owner removes it in a separate, audited action', async () => {
+  const { addTotp, browser, owner, agent, userId, email } = await open();
+  await addTotp(agent);
+  const removed = await owner.call('removeSecondFactor', { params: { userId } });
+  expect(removed.body).toMatchObject({ hasSecondFactor: false });
+  const { entries } = (await owner.call('audit')).body;
+  expect(entries[0]).toMatchObject({
+    action: 'second-factor-removed',
+    details: { user: userId },
   });
+  const signedIn = await browser().call('signIn', { body: { email, password } });
+  expect(signedIn.body).toMatchObject({ kind: 'signed-in' });
+});
 
-  test('a user gets an email about a password reset and every other change to sign-in credentials', async () => {
-    const { addTotp, owner, agent, userId, reset, accept, now, pass, store } = await open();
-    const { code } = await addTotp(agent);
-    pass(60);
-    await agent.call('removeTotp', { body: { password, code: code() } });
-    await agent.call('changePassword', {
-      body: { password, newPassword: 'nine lighthouses by night' },
-    });
-    await owner.call('removeSecondFactor', { params: { userId } });
-    await accept(await reset());
-    const emails = await store.lease(now(), 900, 99, { kind: 'service' });
-    const kinds = emails.map(({ details }) => details.kind);
-    expect(kinds).toEqual(
-      expect.arrayContaining([
-        'factor-added',
-        'factor-removed',
-        'password-changed',
-        'second-factor-removed',
-        'reset-link-made',
-        'password-reset',
-      ]),
-    );
+test('a user gets an email about a password reset and every other change to sign-in credentials', async () => {
+  const { addTotp, owner, agent, userId, reset, accept, now, pass, store } = await open();
+  const { code } = await addTotp(agent);
+  pass(60);
+  await agent.call('removeTotp', { body: { password, code: code() } });
+  await agent.call('changePassword', {
+    body: { password, newPassword: 'nine lighthouses by night' },
   });
+  await owner.call('removeSecondFactor', { params: { userId } });
+  await accept(await reset());
+  const emails = await store.lease(now(), 900, 99, { kind: 'service' });
+  const kinds = emails.map(({ details }) => details.kind);
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'factor-added',
+      'factor-removed',
+      'password-changed',
+      'second-factor-removed',
+      'reset-link-made',
+      'password-reset',
+    ]),
+  );
 });
 
 test('removing the authenticator app needs the password and an unused code', async () => {

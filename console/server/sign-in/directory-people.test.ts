@@ -1,57 +1,55 @@
-import { describe, expect, test } from 'vitest';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { expect, test } from 'vitest';
+import { aDatabase } from '#tests/support/databases.ts';
 import { aConsoleWithDirectory, signIn } from '#tests/support/directory-sign-in.ts';
 
-describe.each(oneDatabase())('people in the company directory, on $name', ({ place }) => {
-  test('a second directory user cannot open an account with its address', async () => {
-    const { directory, browser, user } = await aConsoleWithDirectory(await place());
-    const owner = await user('owner');
-    const { id, email } = await user('agent');
-    directory.person = { sub: 'first', email, email_verified: true };
-    expect((await signIn(browser())).reply.body).toMatchObject({ id, isLinked: true });
-    directory.person = { sub: 'second', email, email_verified: true };
-    expect((await signIn(browser())).reply).toMatchObject({
-      status: 401,
-      body: { message: expect.stringContaining('linked to someone else in Lab Directory') },
-    });
-    directory.person = { sub: 'first' };
-    expect((await signIn(browser())).reply.body).toMatchObject({ id });
-
-    const { entries } = (await owner.call('audit')).body;
-    expect(entries.filter(({ action }) => action === 'directory-linked')).toMatchObject([
-      { userId: id, details: { directory: 'Lab Directory', subject: 'first' } },
-    ]);
-    expect(entries.find(({ action }) => action === 'sign-in-failed')).toMatchObject({
-      userId: null,
-      details: { by: 'directory', reason: 'other-identity', account: id },
-      address: expect.stringMatching(/^198\.51\./),
-    });
+test('a second directory user cannot open an account with its address', async () => {
+  const { directory, browser, user } = await aConsoleWithDirectory(await aDatabase());
+  const owner = await user('owner');
+  const { id, email } = await user('agent');
+  directory.person = { sub: 'first', email, email_verified: true };
+  expect((await signIn(browser())).reply.body).toMatchObject({ id, isLinked: true });
+  directory.person = { sub: 'second', email, email_verified: true };
+  expect((await signIn(browser())).reply).toMatchObject({
+    status: 401,
+    body: { message: expect.stringContaining('linked to someone else in Lab Directory') },
   });
+  directory.person = { sub: 'first' };
+  expect((await signIn(browser())).reply.body).toMatchObject({ id });
 
-  test('an owner unlinks a person, whose sessions end, and the next sign-in links the account again', async () => {
-    const { directory, browser, user } = await aConsoleWithDirectory(await place());
-    const [owner, agent] = [await user('owner'), await user('agent')];
-    const { id, email } = agent;
-    directory.person = { sub: 'first', email, email_verified: true };
-    const { browser: entered } = await signIn(browser());
-    const params = { userId: id };
-    expect((await agent.call('unlinkDirectory', { params })).status).toBe(403);
-    const { users } = (await owner.call('users')).body;
-    expect(users.find((one) => one.id === id)).toMatchObject({ isLinked: true });
-    expect((await owner.call('unlinkDirectory', { params })).body).toMatchObject({
-      id,
-      isLinked: false,
-    });
-    expect((await entered.call('account')).status).toBe(401);
-    expect((await owner.call('unlinkDirectory', { params })).status).toBe(409);
-    const { entries } = (await owner.call('audit')).body;
-    expect(entries[0]).toMatchObject({
-      action: 'directory-unlinked',
-      details: { user: id, subjects: ['first'], endedSessions: 2 },
-    });
-    directory.person = { sub: 'second', email, email_verified: true };
-    expect((await signIn(browser())).reply.body).toMatchObject({ id, isLinked: true });
+  const { entries } = (await owner.call('audit')).body;
+  expect(entries.filter(({ action }) => action === 'directory-linked')).toMatchObject([
+    { userId: id, details: { directory: 'Lab Directory', subject: 'first' } },
+  ]);
+  expect(entries.find(({ action }) => action === 'sign-in-failed')).toMatchObject({
+    userId: null,
+    details: { by: 'directory', reason: 'other-identity', account: id },
+    address: expect.stringMatching(/^198\.51\./),
   });
+});
+
+test('an owner unlinks a person, whose sessions end, and the next sign-in links the account again', async () => {
+  const { directory, browser, user } = await aConsoleWithDirectory(await aDatabase());
+  const [owner, agent] = [await user('owner'), await user('agent')];
+  const { id, email } = agent;
+  directory.person = { sub: 'first', email, email_verified: true };
+  const { browser: entered } = await signIn(browser());
+  const params = { userId: id };
+  expect((await agent.call('unlinkDirectory', { params })).status).toBe(403);
+  const { users } = (await owner.call('users')).body;
+  expect(users.find((one) => one.id === id)).toMatchObject({ isLinked: true });
+  expect((await owner.call('unlinkDirectory', { params })).body).toMatchObject({
+    id,
+    isLinked: false,
+  });
+  expect((await entered.call('account')).status).toBe(401);
+  expect((await owner.call('unlinkDirectory', { params })).status).toBe(409);
+  const { entries } = (await owner.call('audit')).body;
+  expect(entries[0]).toMatchObject({
+    action: 'directory-unlinked',
+    details: { user: id, subjects: ['first'], endedSessions: 2 },
+  });
+  directory.person = { sub: 'second', email, email_verified: true };
+  expect((await signIn(browser())).reply.body).toMatchObject({ id, isLinked: true });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { jobLanes } from '#server/delivery/job-lanes.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
@@ -11,58 +11,56 @@ import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { oneDatabase } from '#tests/support/databases.ts';
+import { aDatabase } from '#tests/support/databases.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { applyRetentionIfDue, forgetJob } from './finish-erasure.ts';
 
-describe.each(oneDatabase())('a channel that keeps leads on $name', ({ place }) => {
-  test('an erased lead is deleted at the receiver, and the others stay there', async () => {
-    const { accept, store, has } = await aSiteWithFolder(await place());
-    const erased = await accept('person7@lab.example');
-    const other = await accept('other@lab.example');
-    await eraseMentioning(store, 'person7@lab.example');
-    await eventually(() => has(erased)).toBe(false);
-    expect(has(other)).toBe(true);
-  });
+test('an erased lead is deleted at the receiver, and the others stay there', async () => {
+  const { accept, store, has } = await aSiteWithFolder(await aDatabase());
+  const erased = await accept('person7@lab.example');
+  const other = await accept('other@lab.example');
+  await eraseMentioning(store, 'person7@lab.example');
+  await eventually(() => has(erased)).toBe(false);
+  expect(has(other)).toBe(true);
+});
 
-  test('a receiver that fails is asked again until it has deleted the lead', async () => {
-    const { accept, store, has, fail, errorOfJob } = await aSiteWithFolder(await place());
-    const lead = await accept('person7@lab.example');
-    fail.isOn = true;
-    await eraseMentioning(store, 'person7@lab.example');
-    await eventually(errorOfJob).toBe('the disk is read-only');
-    expect(has(lead)).toBe(true);
-    fail.isOn = false;
-    await eventually(() => has(lead)).toBe(false);
-    await eventually(errorOfJob).toBeNull();
-  });
+test('a receiver that fails is asked again until it has deleted the lead', async () => {
+  const { accept, store, has, fail, errorOfJob } = await aSiteWithFolder(await aDatabase());
+  const lead = await accept('person7@lab.example');
+  fail.isOn = true;
+  await eraseMentioning(store, 'person7@lab.example');
+  await eventually(errorOfJob).toBe('the disk is read-only');
+  expect(has(lead)).toBe(true);
+  fail.isOn = false;
+  await eventually(() => has(lead)).toBe(false);
+  await eventually(errorOfJob).toBeNull();
+});
 
-  test('a lead that arrives during its erasure is deleted afterwards', async () => {
-    const { accept, store, has, hold } = await aSiteWithFolder(await place());
-    const goOn = hold();
-    const lead = await accept('person7@lab.example', { isHeld: true });
-    await eraseMentioning(store, 'person7@lab.example');
-    goOn();
-    await eventually(() => has(lead)).toBe(true);
-    await eventually(() => has(lead)).toBe(false);
-  });
+test('a lead that arrives during its erasure is deleted afterwards', async () => {
+  const { accept, store, has, hold } = await aSiteWithFolder(await aDatabase());
+  const goOn = hold();
+  const lead = await accept('person7@lab.example', { isHeld: true });
+  await eraseMentioning(store, 'person7@lab.example');
+  goOn();
+  await eventually(() => has(lead)).toBe(true);
+  await eventually(() => has(lead)).toBe(false);
+});
 
-  test('leads that retention erases are deleted at the receiver', async () => {
-    const { accept, store, has, dataDir } = await aSiteWithFolder(await place());
-    const lead = await accept('person7@lab.example', { receivedAt: new Date('2020-01-01') });
-    const settings = { dataDir, retentionDays: 30, timeZone: 'UTC' };
-    // Retention runs after 3 AM. The job is due by the real clock, so the second run must be in the past.
-    let now = noon(60);
-    const options = { store, settings, log: createLog('silent'), clock: () => now };
-    // The first run only gives notice.
-    await applyRetentionIfDue(options);
-    now = noon(1);
-    await applyRetentionIfDue(options);
-    expect(await store.find(lead)).toBeNull();
-    await eventually(() => has(lead)).toBe(false);
-  });
+test('leads that retention erases are deleted at the receiver', async () => {
+  const { accept, store, has, dataDir } = await aSiteWithFolder(await aDatabase());
+  const lead = await accept('person7@lab.example', { receivedAt: new Date('2020-01-01') });
+  const settings = { dataDir, retentionDays: 30, timeZone: 'UTC' };
+  // Retention runs after 3 AM. The job is due by the real clock, so the second run must be in the past.
+  let now = noon(60);
+  const options = { store, settings, log: createLog('silent'), clock: () => now };
+  // The first run only gives notice.
+  await applyRetentionIfDue(options);
+  now = noon(1);
+  await applyRetentionIfDue(options);
+  expect(await store.find(lead)).toBeNull();
+  await eventually(() => has(lead)).toBe(false);
 });
 
 /** A site whose `webhook` channel writes each lead to a file, as in "Add a delivery channel" in CONTRIBUTING.md. */
