@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type SessionCookies = {
-  /** The session token; blank if there is none. */
-  readonly session: string;
-  /** The token that identifies a browser at its next sign-in; blank on its first visit. */
-  readonly browser: string;
-};
+/** Tokens; blank if the browser has none. That of `browser` identifies it at its next sign-in. */
+export type SessionCookies = ReturnType<typeof readCookies>;
 
-export function readCookies({ headers }: FastifyRequest, url: URL): SessionCookies {
+export function readCookies({ headers }: FastifyRequest, url: URL) {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const read = (name: string) => {
     const start = `${cookieName(url, name)}=`;

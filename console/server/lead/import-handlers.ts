@@ -17,7 +17,7 @@ import { accept } from '#server/leads/entrance/accept.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { eraseLeads } from '#server/leads/privacy/erase-leads.ts';
-import { type CleanText, cleanLine, cleanText } from '#server/lib/clean-text.ts';
+import { cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { CsvError, CsvReader } from '#server/registry/file/csv-reader.ts';
 import { importChannel, importedSince, knownContacts } from './import-queries.ts';
@@ -136,15 +136,7 @@ const patterns: Readonly<Record<ImportedField, RegExp>> = {
   firstname: /name|contact/i,
 };
 
-type Contact = {
-  readonly line: number;
-  readonly values: Readonly<Record<string, string>>;
-  readonly payload: LeadPayload;
-  readonly note: CleanText;
-  readonly problem: string | null;
-};
-
-function contactOf({ line, cells }: Row, columns: ImportColumns): Contact {
+function contactOf({ line, cells }: Row, columns: ImportColumns) {
   const cell = (field: ImportedField) => cells[columns[field] ?? -1]?.trim() ?? '';
   const fields = {
     firstname: `${cell('firstname')} ${cell('lastname')}`.trim(),

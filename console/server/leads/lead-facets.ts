@@ -1,6 +1,5 @@
 import { directSource, sourceByHand } from '#console/contract/leads.ts';
 import { canonicalPath } from '#contract/canonical-path.ts';
-import type { LeadProduct } from '#contract/products.ts';
 import { requestKind, requestOf } from '#contract/request.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
@@ -9,23 +8,12 @@ import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */
-export type Facets = {
-  readonly purpose: ReturnType<typeof requestKind>;
-  readonly product: LeadProduct | null;
-  /** Postal codes, in alphabetical order. */
-  readonly states: readonly string[];
-  /** The campaign's source, or the referring site. */
-  readonly source: string;
-  readonly campaign: string | null;
-  /** The path of the page that the lead was sent from. */
-  readonly page: string | null;
-  readonly country: string | null;
-};
+export type Facets = ReturnType<typeof facetsOf>;
 
 export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
   { npi, clia: laboratory }: KnownRecords = {},
-): Facets {
+) {
   const lead = { form, payload, intake };
   const { userState, userCountry, address, clia } = payload;
   const stated =
@@ -37,6 +25,7 @@ export function facetsOf(
     codesByName.get((laboratory?.record?.address?.state ?? '').toLowerCase()),
   ].filter((code) => code !== undefined);
   return {
+    /** Postal codes, in alphabetical order. */
     states: stated === undefined ? [...new Set(found)].toSorted() : [stated],
     purpose: requestKind(lead),
     product: requestOf(lead).product,
@@ -46,15 +35,15 @@ export function facetsOf(
 }
 
 /** Masked, because anyone can write an address into a link, and viewers see it too. */
-export function originOf(
-  intake: Pick<Intake, 'source' | 'enteredBy'> | undefined,
-): Pick<Facets, 'source' | 'campaign' | 'page'> {
+export function originOf(intake: Pick<Intake, 'source' | 'enteredBy'> | undefined) {
   const { utm_source, referrer, utm_campaign, page, channel } = intake?.source ?? {};
   const byHand = channel ? `(by hand · ${channel.toLowerCase()})` : sourceByHand;
   const source = utm_source ?? referrer ?? (intake?.enteredBy ? byHand : directSource);
   return {
+    /** The campaign's source, or the referring site. */
     source: maskText(source),
     campaign: utm_campaign === undefined ? null : maskText(utm_campaign),
+    /** The path of the page that the lead was sent from. */
     page: page === undefined ? null : maskText(canonicalPath(page)),
   };
 }

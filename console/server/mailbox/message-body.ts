@@ -4,14 +4,11 @@ import { htmlText } from '#console/server/mailbox/html-text.ts';
 import type { MessagePart } from '#console/server/mailbox/split-message.ts';
 import { cleanText } from '#server/lib/clean-text.ts';
 
-export type MessageBody = {
-  readonly text: string;
-  /** True if more text was left out. */
-  readonly isCut: boolean;
-};
-
-/** The text that a person wrote, from whatever part has it. `address` is the sender's. */
-export function bodyOf(root: MessagePart, address: string): MessageBody {
+/**
+ * The text that a person wrote, from whatever part has it. `address` is the sender's; `isCut` is true if more text was left
+ * out.
+ */
+export function bodyOf(root: MessagePart, address: string) {
   const inline = textIn(root, isInlineText);
   const text = isBlank(inline) ? textIn(root, ({ type }) => isTextType(type)) : inline;
   const calendars = leavesOf(root).filter(({ type }) => calendarTypes.has(type));

@@ -22,19 +22,11 @@ export type MessagePart = {
   readonly size: number;
 };
 
-export type SplitMessage = {
-  readonly headers: readonly MailField[];
-  /** Null if the message is empty. */
-  readonly root: MessagePart | null;
-  /** True if anything except a file's content is missing. */
-  readonly isCut: boolean;
-};
-
 /**
  * Splits an email into its decoded parts. Everything that a sender can multiply has a limit. A message that exceeds one
- * ends there, so its beginning can be shown.
+ * ends there, so its beginning can be shown: then `isCut` is true. `root` is null if the message is empty.
  */
-export async function splitMessage(source: Uint8Array): Promise<SplitMessage> {
+export async function splitMessage(source: Uint8Array) {
   const pieces = new PartCollector();
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
   const end = endOfHeader(bytes);

@@ -11,18 +11,7 @@ import { contactOf } from '#server/leads/lead-contact.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 
 /** The settings that decide who gets a lead. */
-export type RoutingTable = {
-  readonly rules: readonly LeadRule[];
-  /** The destinations that are on. */
-  readonly destinations: readonly {
-    readonly id: string;
-    readonly events: readonly DestinationEvent[];
-    /** Null for all forms. */
-    readonly forms: readonly string[] | null;
-  }[];
-  /** Users with notification choices, as stored. */
-  readonly users: readonly { readonly id: string; readonly choices: string }[];
-};
+export type RoutingTable = Awaited<ReturnType<typeof readTable>>;
 
 /** Read once for all leads that share a transaction, in one statement, because every form waits for it. */
 export function routingTableOf(db: Db): Promise<RoutingTable> {
@@ -33,7 +22,7 @@ export function routingTableOf(db: Db): Promise<RoutingTable> {
 
 const tables = new WeakMap<Db, Promise<RoutingTable>>();
 
-async function readTable(db: Db): Promise<RoutingTable> {
+async function readTable(db: Db) {
   const { rows } = await sql<Stored>`
     select 'rule' as kind, cast(position as text) as id, rule as value, cast(null as text) as forms
       from lead_rules
@@ -47,11 +36,14 @@ async function readTable(db: Db): Promise<RoutingTable> {
     rules: of('rule')
       .toSorted((one, other) => Number(one.id) - Number(other.id))
       .map(({ value }) => JSON.parse(value) as LeadRule),
+    /** The destinations that are on. */
     destinations: of('destination').map(({ id, value, forms }) => ({
       id,
-      events: JSON.parse(value) as DestinationEvent[],
-      forms: forms === null ? null : (JSON.parse(forms) as string[]),
+      events: JSON.parse(value) as readonly DestinationEvent[],
+      /** Null for all forms. */
+      forms: forms === null ? null : (JSON.parse(forms) as readonly string[]),
     })),
+    /** Users with notification choices, as stored. */
     users: of('user').map(({ id, value }) => ({ id, choices: value })),
   };
 }

@@ -6,13 +6,7 @@ import { insertNew } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
 /** The reading position in a mailbox. */
-export type MailboxState = {
-  /** Null before the first read. */
-  readonly uidValidity: string | null;
-  readonly lastUid: number;
-  /** When the mailbox was first read. */
-  readonly since: Date;
-};
+export type MailboxState = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /** A place in a mailbox. */
 export type MailboxPlace = {
@@ -39,7 +33,7 @@ export async function claim(
     leaseMs,
     now,
   }: { mailbox: string; owner: string; leaseMs: number; now: number },
-): Promise<MailboxState | null> {
+) {
   await insertNew(db, 'mailboxes', { name: mailbox, uid_validity: null, last_uid: 0, since: now });
   const row = await db
     .updateTable('mailboxes')
@@ -57,7 +51,13 @@ export async function claim(
     .returning(['uid_validity', 'last_uid', 'since'])
     .executeTakeFirst();
   if (!row) return null;
-  return { uidValidity: row.uid_validity, lastUid: row.last_uid, since: new Date(row.since) };
+  return {
+    /** Null before the first read. */
+    uidValidity: row.uid_validity,
+    lastUid: row.last_uid,
+    /** When the mailbox was first read. */
+    since: new Date(row.since),
+  };
 }
 
 export async function begin(

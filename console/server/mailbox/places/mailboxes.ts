@@ -27,12 +27,6 @@ import { payloadOf } from '#server/leads/lead.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 
-export type MailboxReport = {
-  /** Null if it was not read. */
-  readonly readAt: Date | null;
-  readonly error: string | null;
-};
-
 /** `known`: the message was taken before. `ignored`: it is not about any lead. */
 export type Taken =
   | { readonly result: 'taken'; readonly leadId: string }
@@ -109,7 +103,10 @@ export function mailboxes(transactions: Transactions) {
     },
 
     /** Records that a mailbox was read to the end, or the reason it can't be read. */
-    reportMailbox: async (mailbox: string, { readAt, error }: MailboxReport) => {
+    reportMailbox: async (
+      mailbox: string,
+      { readAt, error }: { readonly readAt: Date | null; readonly error: string | null },
+    ) => {
       const read = { last_error: error, read_at: readAt?.getTime() };
       await write((db) => updateRows(db, 'mailboxes', { name: mailbox }, read));
     },
