@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { day, emailAddress } from '#contract/values.ts';
 import { endpoint, everyone, owner } from './endpoint.ts';
 import { lostReason } from './leads.ts';
+import { exportedFile } from './values.ts';
 
 /** A calendar month in `TIME_ZONE`, such as `2026-11`. */
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
@@ -104,11 +105,7 @@ export const analyticsEndpoints = {
   exportAnalytics: endpoint('GET /analytics/file', everyone, {
     summary: 'A month’s figures as CSV',
     query: analyticsQuery,
-    response: v.strictObject({
-      fileName: v.string(),
-      mediaType: v.string(),
-      content: v.string(),
-    }),
+    response: exportedFile,
   }),
   monthlyReport: endpoint('GET /analytics/report', owner, {
     summary: 'The recipients of the email with each month’s figures',

@@ -141,16 +141,14 @@ const auditQuery = v.strictObject({
   cursor,
 });
 
-const auditPage = v.strictObject({
-  entries: v.array(auditEntry),
-  nextCursor: v.nullable(v.string()),
-});
-
 export const auditEndpoints = {
   audit: endpoint('GET /audit', owner, {
     summary: 'A page of the audit log, newest first',
     query: auditQuery,
-    response: auditPage,
+    response: v.strictObject({
+      entries: v.array(auditEntry),
+      nextCursor: v.nullable(v.string()),
+    }),
   }),
   exportAudit: endpoint('GET /audit/export', owner, {
     summary: 'The audit log as JSON Lines',

@@ -20,7 +20,6 @@ const columns = v.strictObject(v.entriesFromList(fieldNames, column));
 export type ImportColumns = v.InferOutput<typeof columns>;
 
 const contactImport = v.strictObject({
-  /** The file's text. */
   text: v.pipe(
     v.string(),
     v.minLength(1, 'The file is empty.'),

@@ -44,12 +44,6 @@ const filter = {
 export const deliveryFilter = v.strictObject(filter);
 export type DeliveryFilter = v.InferOutput<typeof deliveryFilter>;
 
-const deliveryQuery = v.strictObject({
-  ...filter,
-  limit: count(200, 50),
-  cursor,
-});
-
 export const deliveryPage = v.strictObject({
   deliveries: v.array(
     v.strictObject({
@@ -67,14 +61,10 @@ export const deliveryPage = v.strictObject({
 });
 export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 
-const replay = v.strictObject({
-  deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
-});
-
 export const deliveryEndpoints = {
   deliveries: endpoint('GET /deliveries', everyone, {
     summary: 'A page of deliveries, newest first',
-    query: deliveryQuery,
+    query: v.strictObject({ ...filter, limit: count(200, 50), cursor }),
     response: deliveryPage,
   }),
   deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {
@@ -83,7 +73,9 @@ export const deliveryEndpoints = {
   }),
   replayDeliveries: endpoint('POST /deliveries/replay', salesTeam, {
     summary: 'Makes deliveries again',
-    body: replay,
+    body: v.strictObject({
+      deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
+    }),
     response: v.strictObject({ replayed: v.number() }),
   }),
 };

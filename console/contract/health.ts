@@ -25,11 +25,6 @@ export const setup = v.array(
 );
 export type Setup = v.InferOutput<typeof setup>;
 
-const setupStepChange = v.strictObject({
-  step,
-  isSkipped: v.boolean(),
-});
-
 export const testEmail = v.strictObject({ address: emailAddress });
 const answered = v.strictObject({ at: time, response: v.string() });
 export const mailTest = v.strictObject({
@@ -211,7 +206,7 @@ export type Health = v.InferOutput<typeof health>;
 export const healthEndpoints = {
   skipSetupStep: endpoint('POST /setup', owner, {
     summary: 'Marks a set-up step as unnecessary, or as needed again',
-    body: setupStepChange,
+    body: v.strictObject({ step, isSkipped: v.boolean() }),
   }),
   sendTestEmail: endpoint('POST /test-email', owner, {
     summary: 'Sends a test email now, and stores the mail server’s response for GET /health',

@@ -88,11 +88,6 @@ export const leadChange = v.strictObject({
 });
 export type LeadChange = v.InferOutput<typeof leadChange>;
 
-/** Changes one or more leads, all or nothing. */
-const leadChanges = v.strictObject({
-  changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
-});
-
 /** The changes that undo a request. Leads that it didn't change are omitted. */
 export const undo = v.strictObject({ undo: v.array(leadChange) });
 
@@ -128,7 +123,9 @@ export const inboxEndpoints = {
     scopes: ['leads:change'],
     isIdempotent: true,
     summary: 'Changes the work on leads, all or none; absent properties are unchanged',
-    body: leadChanges,
+    body: v.strictObject({
+      changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
+    }),
     response: undo,
   }),
   releaseLeads: endpoint('POST /leads/release', salesTeam, {

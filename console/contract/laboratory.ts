@@ -13,36 +13,24 @@ export const laboratoryCandidate = v.strictObject({
 });
 export type LaboratoryCandidate = v.InferOutput<typeof laboratoryCandidate>;
 
-const candidateList = v.strictObject({
-  /**
-   * At most three laboratories, the most similar first; none if neither an imported file nor the data API is available.
-   */
-  candidates: v.array(laboratoryCandidate),
-});
-
-const chosenLaboratory = v.strictObject({
-  clia: v.pipe(v.string(), v.check(isCliaNumber, 'Enter a CLIA number such as 33D0123456.')),
-});
-
-const verifyResult = v.strictObject({
-  /** `unavailable`: the registry did not respond, and nothing was changed. */
-  result: v.picklist(['found', 'not found', 'unavailable']),
-});
-
 export const laboratoryEndpoints = {
   laboratoryCandidates: endpoint('GET /leads/:leadId/laboratory/candidates', salesTeam, {
     summary: 'Laboratories in the CLIA registry that may match a lead',
-    response: candidateList,
+    /** At most three, the most similar first; none if neither an imported file nor the data API is available. */
+    response: v.strictObject({ candidates: v.array(laboratoryCandidate) }),
   }),
   linkLaboratory: endpoint('POST /leads/:leadId/laboratory', salesTeam, {
     summary: 'Links a laboratory from the CLIA registry to a lead',
-    body: chosenLaboratory,
+    body: v.strictObject({
+      clia: v.pipe(v.string(), v.check(isCliaNumber, 'Enter a CLIA number such as 33D0123456.')),
+    }),
   }),
   undoLaboratory: endpoint('DELETE /leads/:leadId/laboratory', salesTeam, {
     summary: 'Undoes a user’s link to a laboratory',
   }),
   verifyLaboratory: endpoint('POST /leads/:leadId/laboratory/verify', salesTeam, {
     summary: 'Looks up a lead’s laboratory in the CLIA registry again',
-    response: verifyResult,
+    /** `unavailable`: the registry did not respond, and nothing was changed. */
+    response: v.strictObject({ result: v.picklist(['found', 'not found', 'unavailable']) }),
   }),
 };

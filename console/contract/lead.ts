@@ -82,11 +82,6 @@ const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 /** The lead's reference and the labeled parts of its source. */
 const source = v.array(v.strictObject({ name: v.string(), label: v.string(), value: v.string() }));
 
-const registryResult = v.strictObject({
-  /** `unavailable`: the registry did not respond, and nothing was changed. */
-  result: v.picklist(['verified', 'not found', 'wrong kind', 'unavailable']),
-});
-
 /** The CLIA record of a lead's laboratory, compared with what the visitor typed. */
 export const comparedLaboratory = v.strictObject({
   ...shownLaboratory.entries,
@@ -195,6 +190,9 @@ export const leadEndpoints = {
   }),
   verifyNpi: endpoint('POST /leads/:leadId/verify', salesTeam, {
     summary: 'Looks up a registration’s NPI in the registry',
-    response: registryResult,
+    /** `unavailable`: the registry did not respond, and nothing was changed. */
+    response: v.strictObject({
+      result: v.picklist(['verified', 'not found', 'wrong kind', 'unavailable']),
+    }),
   }),
 };

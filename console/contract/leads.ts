@@ -115,13 +115,9 @@ export const tag = v.pipe(
   v.maxLength(40),
 );
 
-function isSameTag(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
-
-/** Spells a tag as `known` does. */
+/** Returns the spelling of the tag in `known`, if it is there. */
 export function spelledTag(tag: string, known: readonly string[]): string {
-  return known.find((one) => isSameTag(one, tag)) ?? tag;
+  return known.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? tag;
 }
 
 /** Tags in alphabetical order, without duplicates. */

@@ -53,9 +53,6 @@ const invitationLink = v.strictObject({
   isMailed: v.boolean(),
 });
 
-/** `link` is null if it was mailed to the user, because nobody else needs it then. */
-const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
-
 const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
@@ -96,7 +93,8 @@ export const peopleEndpoints = {
     summary: 'Creates a link that lets a user set a new password; the second factor is kept',
     needsProof: true,
     isOwnSignIn: true,
-    response: resetLink,
+    /** `link` is null if it was mailed to the user, because nobody else needs it then. */
+    response: v.strictObject({ link: v.nullable(v.string()), expiresAt: time }),
   }),
   signInRules: endpoint('GET /sign-in-rules', owner, {
     summary: 'The roles that need a second factor',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id, personContact, time } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
+import { exportedFile } from './values.ts';
 
 /** One of the person's leads. Its page and the export show everything that is stored. */
 const foundLead = v.pick(leadSummary, ['id', 'form', 'formLabel', 'receivedAt', 'status']);
@@ -25,12 +26,6 @@ export type FoundPerson = v.InferOutput<typeof foundPerson>;
 export const personQuery = v.strictObject({ contact: personContact });
 
 const exportFormats = ['json', 'html'] as const;
-
-const exportedFile = v.strictObject({
-  fileName: v.string(),
-  mediaType: v.string(),
-  content: v.string(),
-});
 
 /** `confirmation` is the word `erase`, typed by the user. */
 export const eraseConfirmation = v.strictObject({
@@ -64,11 +59,6 @@ export const erasure = v.strictObject({
   erasedAt: v.nullable(time),
 });
 export type Erasure = v.InferOutput<typeof erasure>;
-/**
- * Erasures of the last 30 days: unfinished ones first, then finished ones, each newest first; at
- * most 20.
- */
-const erasures = v.strictObject({ erasures: v.array(erasure) });
 
 const retention = v.strictObject({
   /** Null keeps leads forever. */
@@ -107,7 +97,8 @@ export const privacyEndpoints = {
   }),
   erasures: endpoint('GET /privacy/erasures', owner, {
     summary: 'Unfinished erasures, and those from the last 30 days',
-    response: erasures,
+    /** Unfinished ones first, each newest first; at most 20. */
+    response: v.strictObject({ erasures: v.array(erasure) }),
   }),
   retention: endpoint('GET /privacy/retention', owner, {
     summary: 'How long leads are kept, and what the next run erases',

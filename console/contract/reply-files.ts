@@ -45,15 +45,14 @@ const newReplyFile = v.strictObject({
 /** The file name of a PDF of the built site. */
 export const brochureName = v.pipe(v.string(), v.regex(/^[\w-]{1,60}\.pdf$/));
 export const brochureNames = v.optional(v.pipe(v.array(brochureName), v.maxLength(10)), []);
-/** Sorted by name. */
-const brochures = v.strictObject({
-  brochures: v.array(v.strictObject({ name: brochureName, bytes: v.number() })),
-});
 
 export const replyFileEndpoints = {
   brochures: endpoint('GET /brochures', salesTeam, {
     summary: 'The brochures of the built site, which replies can have as attachments',
-    response: brochures,
+    /** Sorted by name. */
+    response: v.strictObject({
+      brochures: v.array(v.strictObject({ name: brochureName, bytes: v.number() })),
+    }),
   }),
   addReplyFile: endpoint('POST /leads/:leadId/reply-files', salesTeam, {
     summary:

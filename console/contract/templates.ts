@@ -95,9 +95,6 @@ export const template = v.strictObject({
 });
 export type Template = v.InferOutput<typeof template>;
 
-/** Sorted by name. */
-const templates = v.strictObject({ templates: v.array(template) });
-
 function inBraces(text: string): readonly string[] {
   return Array.from(text.matchAll(braces), ([, name = '']) => name);
 }
@@ -114,8 +111,8 @@ const placeholderList = Object.keys(placeholders)
 
 export const templateEndpoints = {
   templates: endpoint('GET /templates', salesTeam, {
-    summary: 'All reply templates',
-    response: templates,
+    summary: 'All reply templates, by name',
+    response: v.strictObject({ templates: v.array(template) }),
   }),
   addTemplate: endpoint('POST /templates', salesTeam, {
     summary: 'Adds a template',

@@ -57,9 +57,6 @@ export const newApiToken = v.strictObject({
 
 export type NewApiToken = v.InferOutput<typeof newApiToken>;
 
-/** The token itself is shown once. */
-const addedApiToken = v.strictObject({ token: apiToken, secret: v.string() });
-
 export const tokenEndpoints = {
   apiTokens: endpoint('GET /tokens', owner, {
     summary: 'The API tokens that have not been revoked',
@@ -69,7 +66,7 @@ export const tokenEndpoints = {
     summary: 'Adds an API token and shows it once',
     needsProof: true,
     body: newApiToken,
-    response: addedApiToken,
+    response: v.strictObject({ token: apiToken, secret: v.string() }),
   }),
   revokeApiToken: endpoint('DELETE /tokens/:id', owner, {
     summary: 'Revokes an API token',

@@ -50,6 +50,13 @@ export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const
 export const tokenScopes = ['leads:read', 'leads:create', 'leads:change', 'notes:write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** A small file that the browser saves. */
+export const exportedFile = v.strictObject({
+  fileName: v.string(),
+  mediaType: v.string(),
+  content: v.string(),
+});
+
 /** The body of every error. */
 export const errorResponse = v.strictObject({
   code: v.picklist([
