@@ -7,7 +7,6 @@ import { consolePrivacyHooks } from './privacy/privacy-hooks.ts';
 import { consolePart } from './schema/tables.ts';
 import { writeSearchText } from './search/write-search-text.ts';
 
-/** The console as an extension of the server. */
 export const extension: Extension = {
   tables: consolePart,
   leads: consoleLeadHooks,

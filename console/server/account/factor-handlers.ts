@@ -16,7 +16,6 @@ import { site } from '#contract/site.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { seal } from '#server/lib/sealing.ts';
 
-/** Handlers for the signed-in user's authenticator app, recovery codes, and passkeys. */
 export const factorHandlers = {
   startTotp: async (call, context) => {
     await proveIdentity(context, call);

@@ -10,7 +10,6 @@ import {
   notificationsOf,
 } from '#console/server/notices/notification-store.ts';
 
-/** Handlers for the signed-in user's notifications and notification settings. */
 export const notificationHandlers = {
   notifications: ({ user }, { transactions: { read } }) =>
     read(async (db) => {

@@ -7,7 +7,6 @@ import { analyticsOf } from './month-analytics.ts';
 
 type Query = { readonly month?: string | undefined; readonly form?: string | undefined };
 
-/** A month's figures, as a page and as a file, and who gets them by email. */
 export const analyticsHandlers = {
   analytics: ({ query }, context) => analytics(query, context),
 

@@ -28,7 +28,6 @@ export async function countForms(db: Db, days: Days) {
   return rows as readonly { form: string; event: FormStep; hits: number }[];
 }
 
-/** Page views by page. */
 export function countPages(db: Db, days: Days) {
   return countsOf(db, days).select('page').where('event', '=', 'view').groupBy('page').execute();
 }

@@ -17,7 +17,6 @@ import { release } from '#server/leads/entrance/release.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { channelsInUse, listDeliveries, queueAgain } from './delivery-queries.ts';
 
-/** Handlers for deliveries, quarantine, and spam. */
 export const deliveryHandlers = {
   deliveries: ({ user, query: { limit, cursor, ...filter } }, context) =>
     context.transactions.read(async (db) => {

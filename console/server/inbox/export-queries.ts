@@ -9,7 +9,6 @@ export async function idsOf(db: Db, filter: LeadFilter, options: ListOptions) {
   return rows.map(({ id }) => id);
 }
 
-/** The number of leads in a list, by form. */
 export async function countByForm(db: Db, filter: LeadFilter, options: ListOptions) {
   const rows = await exported(db, filter, options)
     .clearSelect()

@@ -48,7 +48,6 @@ export function conflict(message: string): ConsoleError {
   return new ConsoleError('conflict', message);
 }
 
-/** An error that belongs to one field. */
 export function fieldError(field: string, message: string): ConsoleError {
   return new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
 }

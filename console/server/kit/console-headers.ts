@@ -1,6 +1,5 @@
 import { hstsOf, permissionsPolicy } from '#server/lib/http/security-headers.ts';
 
-/** Headers of every console response. */
 export function consoleHeaders(
   url: URL,
   hstsIncludeSubdomains: boolean,

@@ -29,7 +29,6 @@ const { list, add, remove } = resource({
   },
 });
 
-/** Handlers for the addresses and domains whose requests go to spam. */
 export const blockedSenderHandlers = {
   blockedSenders: async (call, context) => ({ senders: await list(call, context) }),
   blockSender: add,

@@ -22,7 +22,6 @@ import { detailsOf, noteOf } from './lead-queries.ts';
 import { idempotencyOfCaller } from './new-lead-handlers.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
 
-/** Handlers for the inbox, the lead page, and daily work with leads. */
 export const leadHandlers = {
   leads: async ({ query, user }, context) => {
     return context.transactions.read(async (db) => {
@@ -140,9 +139,9 @@ async function details({ read }: Transactions, leadId: string, user: SignedIn) {
   return found;
 }
 
-/** With so few results, the search text may contain a typo. */
 /** Counting more would take too long. */
 const maxTotal = 100_000;
+/** With so few results, the search text may contain a typo. */
 const fewLeads = 5;
 /** Also used when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');

@@ -8,7 +8,6 @@ import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { verificationOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';
 
-/** Handlers for corrections, duplicates and the registry's record. */
 export const leadPageHandlers = {
   correctLead: ({ user, params: { leadId }, body }, { change, clock }) =>
     change((db, record) =>

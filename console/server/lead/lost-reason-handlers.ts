@@ -19,7 +19,6 @@ const { list, change } = resource({
   },
 });
 
-/** Handlers for the reasons why leads are lost. */
 export const lostReasonHandlers = {
   lostReasons: async (call, context) => ({ reasons: await list(call, context) }),
   changeLostReason: change,

@@ -12,7 +12,6 @@ import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/pers
 import { isInEnvironment } from '#server/settings/stored-settings.ts';
 import { retentionOf } from './retention-queries.ts';
 
-/** Handlers for one person's data, and for how long leads are kept. */
 export const privacyHandlers = {
   findPerson: async ({ user, body: { contact } }, context) => {
     const { transactions, change, clock } = context;

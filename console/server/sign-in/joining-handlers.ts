@@ -27,7 +27,6 @@ import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
-/** Handlers for invitation and password reset links. */
 export const joiningHandlers = {
   previewInvitation: async ({ body: { token }, client }, context) => {
     const attempt = await countSignIn(context, client, null);

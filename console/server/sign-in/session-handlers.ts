@@ -21,7 +21,6 @@ import type { Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError, expiredLink } from '#console/server/kit/console-error.ts';
 
-/** Handlers for signing in and out. */
 export const sessionHandlers = {
   signIn: async ({ body: { email, password }, client, setSession }, context) => {
     const attempt = await countSignIn(context, client, email);

@@ -20,7 +20,6 @@ const { list, add, change, remove } = resource({
   }),
 });
 
-/** Handlers for the reply templates that the team shares. */
 export const templateHandlers = {
   templates: async (call, context) => ({ templates: await list(call, context) }),
   addTemplate: add,

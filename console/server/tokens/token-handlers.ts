@@ -32,7 +32,6 @@ const { list, add, remove } = resource({
   },
 });
 
-/** Handlers for the API tokens that the operator's programs use. */
 export const tokenHandlers = {
   apiTokens: async (call, context) => ({ tokens: await list(call, context) }),
   addApiToken: async ({ user, body }, context) => {
