@@ -127,20 +127,14 @@ async function serviceEmailRecipients(db: Db, rows: readonly Row[]) {
   const emails = rows.filter(({ kind }) => kind === 'service');
   if (emails.length === 0) return new Map<string, string | undefined>();
   const users = await userNames(db);
-  const addresses = await addressesOf(
-    db,
-    emails.filter(({ event }) => event === 'my-data').map(({ item }) => item),
-  );
+  const requests = emails.filter(({ event }) => event === 'my-data').map(({ item }) => item);
+  // An address is stored only as long as the link or its page works.
+  const found = await findRows(db, 'data_requests', { id: requests });
+  const addresses = new Map(found.map(({ id, address }) => [id, address]));
   const recipientOf = ({ event, item, target, details }: Row) => {
     if (event === 'my-data') return addresses.get(item);
     const { userId = null } = JSON.parse(details ?? '{}') as NoticeDetails;
     return userId === null ? target || 'your team' : users.get(userId);
   };
   return new Map(emails.map((row) => [row.id, recipientOf(row)]));
-}
-
-/** An address is stored only as long as the link or its page works. */
-async function addressesOf(db: Db, requests: readonly string[]) {
-  const rows = await findRows(db, 'data_requests', { id: requests });
-  return new Map(rows.map(({ id, address }) => [id, address]));
 }

@@ -10,7 +10,11 @@ import { resource } from '#console/server/kit/resource.ts';
 import { changeLeads, isAssignable, notAssignable } from '#console/server/leads/lead-changes.ts';
 import { notifyOfAssignments } from '#console/server/notices/notify.ts';
 import { sendTest } from '#console/server/routing/destination-channel.ts';
-import { cancelUnwanted, destinationOf } from '#console/server/routing/destination-store.ts';
+import {
+  cancelUnwanted,
+  destinationOf,
+  presentDestinations,
+} from '#console/server/routing/destination-store.ts';
 import { listLeadRules, replaceLeadRules } from '#console/server/routing/lead-rules.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -26,7 +30,6 @@ import { assignmentsByRules, matchesAmongNewest } from './assignments-by-rules.t
 import {
   type DestinationRow,
   findDestination,
-  presentDestinations,
   shownAddress,
   shownDestination,
   updateDestination,

@@ -1,9 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Destination, DestinationKind } from '#console/contract/destinations.ts';
 import { notFound } from '#console/server/kit/console-error.ts';
+import { timeOrNull } from '#console/server/leads/lead-summaries.ts';
 import { destinationOf } from '#console/server/routing/destination-store.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow, findRows, updateRows } from '#server/db/rows.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -25,9 +26,9 @@ export function shownDestination(row: DestinationRow, settings: Settings): Desti
     includesName,
     secrets: secrets.length,
     createdAt: new Date(row.created_at).toISOString(),
-    offSince: timeOf(row.off_since),
+    offSince: timeOrNull(row.off_since),
     offReason: row.off_reason,
-    failingSince: timeOf(row.failing_since),
+    failingSince: timeOrNull(row.failing_since),
   };
 }
 
@@ -45,15 +46,6 @@ function addressOf({ id, url }: DestinationRow, { destinations }: Settings): str
   } catch {
     return null;
   }
-}
-
-function timeOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
-}
-
-/** Destinations that were not removed, oldest first. */
-export function presentDestinations(db: Db): Promise<DestinationRow[]> {
-  return findRows(db, 'destinations', { removed_at: null }, ['id']);
 }
 
 export async function findDestination(db: Db, id: string): Promise<DestinationRow> {

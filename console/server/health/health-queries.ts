@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Health } from '#console/contract/health.ts';
+import { presentDestinations } from '#console/server/routing/destination-store.ts';
 import { isOurs } from '#console/server/routing/shown-delivery-queries.ts';
 import { type Channel, channelLabel } from '#contract/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { writeReport } from '#server/db/health-reports.ts';
-import { countOf, findRow, findRows, updateRows } from '#server/db/rows.ts';
+import { countOf, findRow, updateRows } from '#server/db/rows.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
@@ -53,7 +54,7 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
 }
 
 export async function destinationsOf(db: Db): Promise<Health['destinations']> {
-  const rows = await findRows(db, 'destinations', { removed_at: null }, ['id']);
+  const rows = await presentDestinations(db);
   return {
     on: rows.filter(({ off_since }) => off_since === null).length,
     turnedOff: rows

@@ -4,7 +4,7 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { count } from '#console/server/kit/count-attempt.ts';
 import { mailboxBucket } from '#server/db/rate-limits.ts';
-import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { hashOfToken } from './sessions.ts';
 import { findToken, noteTokenUse } from './token-queries.ts';
 
@@ -18,7 +18,8 @@ export async function serviceOf(context: ConsoleContext, token: string) {
   const user: SignedIn = {
     sessionId: '',
     userId: id,
-    name: serviceName(name),
+    /** Shown in the audit log, in notes, and as the source of leads. */
+    name: cleanLine(`API: ${name}`, 200),
     email: '',
     role: 'agent',
     isHalf: false,
@@ -45,11 +46,6 @@ export async function serviceOf(context: ConsoleContext, token: string) {
         .catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a token'));
     },
   };
-}
-
-/** The name shown in the audit log, in notes, and as the source of leads. */
-function serviceName(name: string): CleanText {
-  return cleanLine(`API: ${name}`, 200);
 }
 
 const requests = { limit: 600, windowSeconds: 60 };

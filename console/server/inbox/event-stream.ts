@@ -4,7 +4,7 @@ import { findSession } from '#console/server/identity/sessions.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
-import { type NewEvent, type News, newsSince, startOfNews } from './news-queries.ts';
+import { type News, newsSince, startOfNews } from './news-queries.ts';
 
 export type LiveEvents = ReturnType<typeof liveEvents>;
 
@@ -35,7 +35,9 @@ export function liveEvents({
       const isNews = found.events.length > 0 || found.news.sequence !== news.sequence;
       const present = isNews ? await stillSignedIn() : [];
       news = found.news;
-      for (const event of found.events) broadcast(event, present);
+      for (const { name, data } of found.events) {
+        for (const { send } of present) send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      }
     } catch (error) {
       log.warn({ err: error }, 'Live events are waiting for the database');
     }
@@ -96,10 +98,6 @@ export function liveEvents({
       clearTimeout(timer);
     },
   };
-}
-
-function broadcast({ name, data }: NewEvent, present: readonly Watcher[]): void {
-  for (const { send } of present) send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 function assertRoom(watchers: ReadonlySet<Watcher>, { userId }: SignedIn): void {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '#console/contract/conversation.ts';
-import type { LeadDetails, Note, Submission } from '#console/contract/lead.ts';
+import type { LeadDetails, Note } from '#console/contract/lead.ts';
 import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import { noteRights } from '#console/server/kit/row-rights.ts';
@@ -75,17 +75,17 @@ export async function detailsOf(
       ...sourceRows(lead.intake),
     ],
     registry: findingOf(lead, await recordsOfLead(db, leadId)),
-    wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
+    wantsCandidates:
+      // Held leads may be made up, so no registry is asked about them.
+      lead.status === 'accepted' &&
+      summary.mergedInto === null &&
+      own.laboratory === null &&
+      laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files, destinations)),
     related,
     sameLaboratory: await sameLaboratory(db, ids, related),
     history: history.map(auditEntryOf),
   };
-}
-
-/** Held leads may be made up, so no registry is asked about them. */
-function isLaboratoryOpen({ lead, laboratory }: Submission): boolean {
-  return lead.status === 'accepted' && lead.mergedInto === null && laboratory === null;
 }
 
 /** The subject of the last email in the conversation, or of the request itself if there is none. */

@@ -1,4 +1,4 @@
-import type { ComparedLaboratory, Correction, Submission } from '#console/contract/lead.ts';
+import type { ComparedLaboratory, Submission } from '#console/contract/lead.ts';
 import { compareLaboratory } from '#console/server/leads/compare-record.ts';
 import { correctionsOf } from '#console/server/leads/corrections.ts';
 import { type LeadRow, summariesOf } from '#console/server/leads/lead-summaries.ts';
@@ -28,7 +28,12 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
       noticeShown: lead.noticeShown ?? null,
       fields: fieldsOf(lead),
       laboratory: laboratory ? comparedLaboratory(lead.payload, laboratory) : null,
-      corrections: (corrections.get(row.id) ?? []).map(correctionOf),
+      corrections: (corrections.get(row.id) ?? []).map((one) => ({
+        field: one.field,
+        value: one.value,
+        correctedAt: new Date(one.corrected_at).toISOString(),
+        userId: one.author_id,
+      })),
     };
   });
 }
@@ -44,14 +49,5 @@ function comparedLaboratory(payload: LeadPayload, laboratory: ShownLaboratory): 
     comparisons: record === null ? [] : compareLaboratory(payload, record),
     // Verifying the visitor's own number is not a choice, so it can't be undone.
     mayUndo: linkedBy === 'user' && clia !== realClia(payload.clia),
-  };
-}
-
-function correctionOf(row: Awaited<ReturnType<typeof correctionsOf>>[number]): Correction {
-  return {
-    field: row.field,
-    value: row.value,
-    correctedAt: new Date(row.corrected_at).toISOString(),
-    userId: row.author_id,
   };
 }

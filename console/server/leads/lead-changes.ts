@@ -24,7 +24,7 @@ export async function changeLeads(
   changes: readonly LeadChange[],
 ): Promise<LeadChange[]> {
   for (const userId of new Set(changes.map(({ assigneeId }) => assigneeId))) {
-    if (typeof userId === 'string') await assertAssignable(db, userId);
+    if (typeof userId === 'string' && !(await isAssignable(db, userId))) throw notAssignable;
   }
   const undo: LeadChange[] = [];
   const tags = changes.some(({ addTags }) => addTags) ? await listTags(db) : [];
@@ -199,8 +199,3 @@ export const changedMeanwhile = new ConsoleError(
 );
 
 export const notAssignable = conflict('Leads can be assigned to owners and agents only.');
-
-async function assertAssignable(db: Db, userId: string): Promise<void> {
-  if (await isAssignable(db, userId)) return;
-  throw notAssignable;
-}

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#console/contract/audit.ts';
 import type { LeadDetails, Submission } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import type { LeadField } from '#contract/form.ts';
 import { visibleText } from '#contract/visible-text.ts';
 
 /** Hides addresses and numbers from a viewer, in fields and inside longer texts. */
@@ -39,7 +38,10 @@ function maskSubmission<S extends Submission>(submission: S): S {
   return {
     ...submission,
     lead: maskSummary(submission.lead),
-    fields: submission.fields.map(maskField),
+    fields: submission.fields.map((field) => ({
+      ...field,
+      values: field.values.map(maskOf(field)),
+    })),
     laboratory: maskLaboratory(submission.laboratory),
     corrections: submission.corrections.map((one) => ({
       ...one,
@@ -135,10 +137,6 @@ function maskOthers({ related, sameLaboratory }: LeadDetails) {
     related: related.map(maskSummary),
     sameLaboratory: sameLaboratory.map((one) => ({ ...one, lead: maskSummary(one.lead) })),
   };
-}
-
-function maskField(field: LeadField): LeadField {
-  return { ...field, values: field.values.map(maskOf(field)) };
 }
 
 /** Selects the function that masks a field's values. */

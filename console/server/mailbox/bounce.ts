@@ -119,7 +119,8 @@ function field(fields: readonly MailField[], name: string): string {
   return fields.find((one) => one.name === name)?.value ?? '';
 }
 
-function withoutComments(value: string): string {
+/** Blanks out the comments in a header's value. */
+export function withoutComments(value: string): string {
   return value.replace(/\([^()]*\)/g, ' ');
 }
 

@@ -1,3 +1,4 @@
+import { withoutComments } from '#console/server/mailbox/bounce.ts';
 import { leavesOf } from '#console/server/mailbox/message-body.ts';
 import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import type { MailField, MessagePart } from '#console/server/mailbox/split-message.ts';
@@ -20,7 +21,9 @@ export function kindOf(email: Described): Pick<ReceivedMessage, 'isBulk'> & {
 } {
   const { headers, root, subject, address } = email;
   const values = (name: string) =>
-    headers.filter((one) => one.name === name).map(({ value }) => withoutComments(value));
+    headers
+      .filter((one) => one.name === name)
+      .map(({ value }) => withoutComments(value).trim().toLowerCase());
   const [submitted = ''] = values('auto-submitted');
   const precedence = [...values('precedence'), ...values('x-precedence')];
   const isSubmittedByProgram = submitted !== '' && !/^no\b/.test(submitted);
@@ -57,13 +60,6 @@ export function kindOf(email: Described): Pick<ReceivedMessage, 'isBulk'> & {
     isBulk: isBulk || isNamedAsProgram,
     isFromMailSystem,
   };
-}
-
-function withoutComments(value: string): string {
-  return value
-    .replace(/\([^()]*\)/g, ' ')
-    .trim()
-    .toLowerCase();
 }
 
 const listHeaders = ['list-id', 'list-unsubscribe'];

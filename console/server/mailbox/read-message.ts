@@ -146,7 +146,9 @@ function referencesOf(
 function filesOf(parts: readonly MessagePart[]): readonly ReceivedFile[] {
   let total = 0;
   return parts.slice(0, maxNamedFiles).map(({ fileName, type, content, size }, i) => {
-    const omission = omissionOf(i, size, total);
+    const isTooMany = i >= answerLimits.files || total + size > answerLimits.filesBytes;
+    const tooMany = isTooMany ? ('too-many' as const) : null;
+    const omission = size > answerLimits.fileBytes ? ('too-large' as const) : tooMany;
     if (omission === null) total += size;
     return {
       name: cleanFileName(fileName || (namesByType[type] ?? 'file')),
@@ -156,12 +158,6 @@ function filesOf(parts: readonly MessagePart[]): readonly ReceivedFile[] {
       omission,
     };
   });
-}
-
-function omissionOf(place: number, bytes: number, total: number): ReceivedFile['omission'] {
-  if (bytes > answerLimits.fileBytes) return 'too-large';
-  const isTooMany = place >= answerLimits.files || total + bytes > answerLimits.filesBytes;
-  return isTooMany ? 'too-many' : null;
 }
 
 const maxNamedFiles = 50;

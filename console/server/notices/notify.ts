@@ -108,7 +108,6 @@ function noticeOf(userId: string, rows: readonly NewRow[]) {
   };
 }
 
-/** The user who makes a change. */
 export type ChangedBy = { readonly userId: string; readonly name: string; readonly now: Date };
 
 /**

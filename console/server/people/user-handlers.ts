@@ -37,7 +37,10 @@ export const userHandlers = {
       if (role !== 'owner' || isDisabled) await assertNotOnlyOwner(db, before);
       const disabled_at = isDisabled ? (before.disabled_at ?? clock().getTime()) : null;
       await updateUser(db, userId, { role, disabled_at });
-      if (isDisabled) await endAccess(db, before);
+      if (isDisabled) {
+        await endSessions(db, userId);
+        await removeLinks(db, before.email);
+      }
       await record({ action: 'user-changed', details: { user: userId, ...changed } });
       if (isDisabled && revokesTokens) await revokeTokens(db, userId, record);
       return userOf(db, { ...before, role, disabled_at });
@@ -94,11 +97,6 @@ export const userHandlers = {
     return { entries, nextCursor: cursorOf(last?.sequence ?? null, listed, context) };
   },
 } satisfies Partial<Handlers>;
-
-async function endAccess(db: Db, { id, email }: UserRow): Promise<void> {
-  await endSessions(db, id);
-  await removeLinks(db, email);
-}
 
 async function revokeTokens(db: Db, userId: string, record: RecordEntry): Promise<void> {
   for (const { id: token, name } of await deleteTokensOf(db, userId)) {

@@ -101,12 +101,16 @@ export function sendTest(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  const { text, ...link } = testMessage(settings.console.url);
+  const text = 'Test from the console. No lead was received.';
   const sample = sampleLead(destination.forms?.[0] ?? 'contact', { id, now });
   const body =
     destination.kind === 'webhook'
       ? eventBody('test', now, { message: text, ...leadData(sample, settings.console) })
-      : chatBodies[destination.kind]({ text, ...link });
+      : chatBodies[destination.kind]({
+          text,
+          url: new URL('/settings/delivery', settings.console.url).href,
+          linkText: 'Open the console',
+        });
   return post(destination, { id, body }, settings, new AbortController().signal);
 }
 
@@ -140,14 +144,6 @@ export function leadMessage(
     text: name === '' ? subject : `${subject} · ${name}`,
     url: new URL(`/leads/${lead.id}`, consoleUrl).href,
     linkText: 'Open the lead',
-  };
-}
-
-function testMessage(consoleUrl: URL): ChatMessage {
-  return {
-    text: 'Test from the console. No lead was received.',
-    url: new URL('/settings/delivery', consoleUrl).href,
-    linkText: 'Open the console',
   };
 }
 

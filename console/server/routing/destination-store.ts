@@ -46,8 +46,13 @@ export function destinations(transactions: Transactions) {
 
 export type Destinations = ReturnType<typeof destinations>;
 
+/** The rows of all destinations that are not removed, oldest first. */
+export function presentDestinations(db: Db) {
+  return findRows(db, 'destinations', { removed_at: null }, ['id']);
+}
+
 async function listDestinations(db: Db): Promise<readonly Destination[]> {
-  return (await findRows(db, 'destinations', { removed_at: null }, ['id'])).map(destinationOf);
+  return (await presentDestinations(db)).map(destinationOf);
 }
 
 export function destinationOf(row: Selectable<Tables['destinations']>) {
@@ -99,7 +104,9 @@ export type DestinationChannel = Channel & {
 export function openDestinationChannels(
   list: readonly Destination[],
 ): readonly DestinationChannel[] {
-  return list.filter(({ isOn }) => isOn).flatMap(channelsOfDestination);
+  return list
+    .filter(({ isOn }) => isOn)
+    .flatMap(({ id, events }) => events.map((event) => ({ kind: 'to', target: id, event })));
 }
 
 /** The channels of the rules' recipients, and of destinations that are on. */
@@ -112,13 +119,6 @@ export async function openRoutes(db: Db): Promise<readonly Channel[]> {
     ]),
     ...openDestinationChannels(await listDestinations(db)),
   ];
-}
-
-function channelsOfDestination({
-  id,
-  events,
-}: Pick<Destination, 'id' | 'events'>): readonly DestinationChannel[] {
-  return events.map((event) => ({ kind: 'to', target: id, event }));
 }
 
 /** Runs within the caller's transaction. Skips deliveries that a worker is making; the next call cancels them. */
