@@ -3,11 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { announceConsole } from '#console/server/announce-console.ts';
 import type { ConsoleMessage, ConsoleOrder } from '#console/server/console-thread.ts';
-import {
-  type ConsoleOptions,
-  consoleStartError,
-  openConsole,
-} from '#console/server/open-console.ts';
+import { consoleStartError, openConsole } from '#console/server/open-console.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { createLog, type Log, logWarnings } from '#server/lib/log.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings/settings.ts';
@@ -30,9 +26,8 @@ async function runInThread(server: NonNullable<typeof parentPort>): Promise<void
   });
   const { signal } = stopping;
   await once(orders, 'open' satisfies ConsoleOrder, { signal }).catch(() => process.exit());
-  await run(settings, log, {
-    wakeUp: createWakeUpSignal(workerData as SharedArrayBuffer).send,
-  }).catch((error: unknown) => {
+  const wakeUp = createWakeUpSignal(workerData as SharedArrayBuffer).send;
+  await run(settings, log, wakeUp).catch((error: unknown) => {
     const reason = consoleStartError(error);
     const details = reason === null ? { err: error } : { reason };
     log.error(details, 'The console could not start. The site runs without it');
@@ -46,9 +41,7 @@ async function runAlone(): Promise<void> {
     const settings = readSettings(process.env);
     if (settings.console.port === null) throw new SettingsError(['CONSOLE_PORT is off.']);
     // The delivery workers of other processes poll deliveries and destinations once a second.
-    await run(settings, createLog(settings.logLevel), {
-      wakeUp: () => undefined,
-    });
+    await run(settings, createLog(settings.logLevel), () => undefined);
     process.exit();
   } catch (error) {
     const reason = error instanceof SettingsError ? error.message : consoleStartError(error);
@@ -59,15 +52,11 @@ async function runAlone(): Promise<void> {
 }
 
 /** Runs until stopped. Rejects if the console can't start. */
-async function run(
-  settings: Settings,
-  log: Log,
-  server: Pick<ConsoleOptions, 'wakeUp'>,
-): Promise<void> {
+async function run(settings: Settings, log: Log, wakeUp: () => void): Promise<void> {
   logWarnings(log);
   const { signal } = stopping;
   const opened = await openConsole({
-    ...server,
+    wakeUp,
     settings,
     env: process.env,
     log,

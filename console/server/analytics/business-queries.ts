@@ -1,13 +1,13 @@
-import { type Analytics, type BusinessPart, businessParts } from '#console/contract/analytics.ts';
+import type { Analytics, BusinessPart } from '#console/contract/analytics.ts';
 import { nobody } from '#console/contract/lead-filters.ts';
 import { type LostReason, originLabel, type Progress } from '#console/contract/leads.ts';
+import { userNames } from '#console/server/identity/users.ts';
 import { requestKey } from '#console/server/leads/lead-summaries.ts';
 import { listLostReasons } from '#console/server/leads/lost-reasons.ts';
 import { isRequest } from '#console/server/search/lead-conditions.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findRows } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Received, subscriptionForms } from './analytics-queries.ts';
 
@@ -82,24 +82,16 @@ async function groupsOf(db: Db, { since, until, form }: Received): Promise<reado
     .execute();
   const found = [
     ...own.flatMap(({ form: value, assigneeId, ...group }) => [
-      { ...group, part: 'form', value },
-      { ...group, part: 'assigneeId', value: assigneeId ?? nobody },
+      { ...group, part: 'form' as const, value },
+      { ...group, part: 'assigneeId' as const, value: assigneeId ?? nobody },
     ]),
-    ...facets.map(({ facet, ...group }) => ({ ...group, part: facet })),
+    ...facets.map(({ facet, ...group }) => ({ ...group, part: facet as BusinessPart })),
   ];
-  return found.map((group) => ({
-    ...group,
-    part: businessParts.find((one) => one === group.part) ?? 'form',
-    leads: Number(group.leads),
-  }));
+  return found.map((group) => ({ ...group, leads: Number(group.leads) }));
 }
 
 async function labels(db: Db): Promise<Readonly<Record<BusinessPart, (value: string) => string>>> {
-  const users = await findRows(db, 'users');
-  const names = new Map<string, string>([
-    [nobody, 'Nobody'],
-    ...users.map(({ id, name }) => [id, name] as const),
-  ]);
+  const names = await userNames(db);
   const states = new Map<string, string>(
     statesAndTerritories.map(({ code, name }) => [code, name]),
   );
@@ -109,7 +101,7 @@ async function labels(db: Db): Promise<Readonly<Record<BusinessPart, (value: str
     state: (code) => states.get(code) ?? code,
     source: originLabel,
     campaign: same,
-    assigneeId: (id) => names.get(id) ?? 'A former user',
+    assigneeId: (id) => (id === nobody ? 'Nobody' : (names.get(id) ?? 'A former user')),
   };
 }
 
@@ -117,7 +109,7 @@ function keyOf({ part, value }: Group): string {
   return `${part} ${value}`;
 }
 
-function sumOf(groups: readonly Pick<Group, 'leads'>[]): number {
+export function sumOf(groups: readonly Pick<Group, 'leads'>[]): number {
   return groups.reduce((sum, { leads }) => sum + leads, 0);
 }
 

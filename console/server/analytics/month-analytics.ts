@@ -12,7 +12,7 @@ import {
   type Days,
   type FormStep,
 } from './analytics-queries.ts';
-import { countBusiness } from './business-queries.ts';
+import { countBusiness, sumOf } from './business-queries.ts';
 import { responseTimes } from './response-queries.ts';
 
 type Options = {
@@ -99,8 +99,4 @@ function formsOf(
       accepted: sumOf(leads.filter(({ form }) => form === id)),
     };
   });
-}
-
-function sumOf(leads: readonly AcceptedCount[]): number {
-  return leads.reduce((sum, one) => sum + one.leads, 0);
 }

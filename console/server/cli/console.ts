@@ -27,24 +27,26 @@ import {
 } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
-import { createTransactions } from '#server/db/transactions.ts';
+import { storedKeyNames } from '#server/db/stored-keys.ts';
+import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 
 /** The actor's name in emails to users. */
 const by = 'Someone at the server’s command line';
 
-type PersonCommand =
-  | { readonly kind: 'invite'; readonly email: string; readonly role: Role | undefined }
-  | { readonly kind: 'reset' | 'remove-second-factor' | 'sign-in'; readonly email: string };
-type Parsed =
-  | PersonCommand
-  | { readonly kind: 'reseal' }
-  | { readonly kind: 'rotate'; readonly name: StoredKeyName; readonly forget: boolean }
-  | { readonly kind: 'verify'; readonly noted: string | undefined };
+type Parts = {
+  readonly change: Change;
+  readonly read: Transactions['read'];
+  readonly settings: Settings;
+  readonly env: Environment;
+};
+/** Returns the text to print, or an exit code. */
+type Run = (parts: Parts) => Promise<string | number>;
+type Parsed = { readonly kind: 'run'; readonly run: Run };
 
 const define: Define<Parsed> = (add, found) => {
+  const will = (run: Run) => found({ kind: 'run', run });
   add('invite', 'Prints a link for a new user.')
     .argument('<EMAIL>', '', emailOf)
     .addOption(
@@ -53,38 +55,44 @@ const define: Define<Parsed> = (add, found) => {
         'by default, the first user is an owner, and others are agents',
       ).choices(roles),
     )
-    .action((email, { role }) => found({ kind: 'invite', email, role }));
+    .action((email, { role }) => will((parts) => invite(parts, email, role)));
   add(
     'reset',
     'Prints a link that lets a user set a new password within an hour. The second factor is kept.',
   )
     .argument('<EMAIL>', '', emailOf)
-    .action((email) => found({ kind: 'reset', email }));
+    .action((email) => will((parts) => reset(parts, email)));
   add(
     'remove-second-factor',
     'Removes the authenticator app, recovery codes and passkeys of a user who has lost them.',
   )
     .argument('<EMAIL>', '', emailOf)
-    .action((email) => found({ kind: 'remove-second-factor', email }));
+    .action((email) => will((parts) => loseSecondFactor(parts, email)));
   add(
     'sign-in',
     'Prints a link that signs a user in once, within 10 minutes, even when the company directory is down.',
   )
     .argument('<EMAIL>', '', emailOf)
-    .action((email) => found({ kind: 'sign-in', email }));
+    .action((email) => will((parts) => signIn(parts, email)));
   const secrets = add('secrets', 'Re-encrypts or replaces stored secrets.');
   secrets
     .command('reseal')
     .description(
       'Encrypts all secrets with SECRETS_KEY, whether they were unencrypted or used OLD_SECRETS_KEY. Stop the server first.',
     )
-    .action(() => found({ kind: 'reseal' }));
+    .action(() =>
+      will(({ change, env, settings }) => reseal(change, env, settings.destinations.secretsKey)),
+    );
   secrets
     .command('rotate')
     .description('Replaces a key that the server generated. Restart the server afterwards.')
     .addArgument(new Argument('<KEY>').choices(storedKeyNames))
     .option('--forget', 'links in emails stop working', false)
-    .action((name, { forget }) => found({ kind: 'rotate', name, forget }));
+    .action((name, { forget }) =>
+      will(({ change, settings }) =>
+        rotateKey(change, { name, forget }, settings.destinations.secretsKey),
+      ),
+    );
   add('audit', 'Verifies the audit log.')
     .command('verify')
     .description('Verifies the audit log, or lists its broken entries.')
@@ -93,7 +101,7 @@ const define: Define<Parsed> = (add, found) => {
       'a hash printed by an earlier run: also verifies that no entry up to then was removed',
       notedHash,
     )
-    .action(({ noted }) => found({ kind: 'verify', noted }));
+    .action(({ noted }) => will(({ read }) => verify(read, noted)));
 };
 
 export const consoleProgram = createProgram('console', define);
@@ -118,12 +126,10 @@ async function run(args: readonly string[], env: Environment): Promise<number> {
   const connection = await openConnection({ ...settings, mustExist: true });
   const transactions = createTransactions(connection);
   try {
-    if (command.kind === 'verify') return await verify(transactions, command.noted);
     const change = auditedChanges(transactions, () => new Date());
-    const { secretsKey } = settings.destinations;
-    if (command.kind === 'rotate') await print([await rotateKey(change, command, secretsKey)]);
-    else if (command.kind === 'reseal') await print([await reseal(change, env, secretsKey)]);
-    else await print([await textOf(change, settings, command)]);
+    const done = await command.run({ change, read: transactions.read, settings, env });
+    if (typeof done === 'number') return done;
+    await print([done]);
     return 0;
   } finally {
     await transactions.drained();
@@ -131,20 +137,12 @@ async function run(args: readonly string[], env: Environment): Promise<number> {
   }
 }
 
-/** Runs a command about one person, and returns the message to print. */
-function textOf(change: Change, settings: Settings, command: PersonCommand): Promise<string> {
-  if (command.kind === 'invite') return invite(change, settings, command);
-  if (command.kind === 'reset') return reset(change, settings, command);
-  return command.kind === 'sign-in'
-    ? signIn(change, settings, command)
-    : loseSecondFactor(change, command);
-}
-
 async function invite(
-  change: Change,
-  { console: { url, directory } }: Settings,
-  { email, role: wanted }: Extract<Parsed, { kind: 'invite' }>,
+  { change, settings }: Parts,
+  email: string,
+  wanted: Role | undefined,
 ): Promise<string> {
+  const { url, directory } = settings.console;
   const link = await change(commandLineActor, async (db, record) => {
     const known = await findUserByEmail(db, email);
     if (known) {
@@ -160,11 +158,8 @@ async function invite(
     : `Open this link within three days. It works once.\n${link}\n`;
 }
 
-async function reset(
-  change: Change,
-  { console: { url, directory } }: Settings,
-  { email }: { readonly email: string },
-): Promise<string> {
+async function reset({ change, settings }: Parts, email: string): Promise<string> {
+  const { url, directory } = settings.console;
   if (directory?.isOnly) {
     throw new UsageError(`OIDC_ONLY is set: ${directory.name} manages the passwords.`);
   }
@@ -181,10 +176,7 @@ async function reset(
   return `Open this link within an hour to set a new password. It works once.\n${link}\n`;
 }
 
-async function loseSecondFactor(
-  change: Change,
-  { email }: { readonly email: string },
-): Promise<string> {
+async function loseSecondFactor({ change }: Parts, email: string): Promise<string> {
   await change(commandLineActor, async (db, record) => {
     const { id: userId } = await userWith(db, email);
     await removeSecondFactor(db, userId);
@@ -195,15 +187,11 @@ async function loseSecondFactor(
   return `${email} can sign in with the password alone.\n`;
 }
 
-async function signIn(
-  change: Change,
-  { console: { url } }: Settings,
-  { email }: { readonly email: string },
-): Promise<string> {
+async function signIn({ change, settings }: Parts, email: string): Promise<string> {
   const link = await change(commandLineActor, async (db, record) => {
     const user = await userWith(db, email);
     await record({ action: 'sign-in-link-made', details: { user: user.id } });
-    return createSignInLink(db, { user, url, now: new Date() });
+    return createSignInLink(db, { user, url: settings.console.url, now: new Date() });
   });
   return `Open this link within 10 minutes. It works once.\n${link}\n`;
 }
@@ -232,10 +220,7 @@ function notedHash(noted: string): string {
  * Exits with 1 if the log is broken. The operator stores the printed hash elsewhere; a later run
  * verifies with it that the log was not truncated.
  */
-async function verify(
-  { read }: ReturnType<typeof createTransactions>,
-  noted: string | undefined,
-): Promise<number> {
+async function verify(read: Transactions['read'], noted: string | undefined): Promise<number> {
   const { entries, broken, lastHash, hasNoted } = await checkAuditLog(read, noted);
   if (broken.length > 0) {
     const which = broken.length === 1 ? 'entry' : 'entries';

@@ -45,7 +45,8 @@ export async function newsSince(
     recentIds: new Set(recent),
     notifiedIds: new Set(notified),
   };
-  if (fresh.length > maxNewLeads || entries.length === maxEntries) {
+  const isAnyListStale = entries.some(({ action }) => staleAfter.has(action));
+  if (isAnyListStale || fresh.length > maxNewLeads || entries.length === maxEntries) {
     return { news, events: [{ name: 'stale', data: {} }] };
   }
   const received = fresh
@@ -60,8 +61,6 @@ export async function newsSince(
     const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
     return { name: 'leads-changed', data: { leadIds, userId } } as const;
   });
-  if (entries.some(({ action }) => staleAfter.has(action)))
-    return { news, events: [{ name: 'stale', data: {} }] };
   const events: NewEvent[] = [...received, ...changed];
   const isNotified = notified.some((id) => !notifiedIds.has(id));
   if (isNotified || entries.some(({ lead_id }) => lead_id === null)) {
