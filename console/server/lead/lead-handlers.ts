@@ -5,7 +5,7 @@ import { ConsoleError, conflict, notFound } from '#console/server/kit/console-er
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { noteRights } from '#console/server/kit/row-rights.ts';
 import { changeLeads } from '#console/server/leads/lead-changes.ts';
-import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
+import { assertNotMerged, changeableLead } from '#console/server/leads/lead-merges.ts';
 import { listOpenFacets, listTags, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import { maskAround, maskDetails, maskSummary, maskText } from '#console/server/leads/masking.ts';
 import { notifyOfAssignments } from '#console/server/notices/notify.ts';
@@ -16,7 +16,6 @@ import { matchesOf } from '#console/server/search/search-matches.ts';
 import { similarLeads } from '#console/server/search/similar-leads.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { rejections } from '#server/intake/stages.ts';
-import { findLeadRow } from '#server/leads/lead.ts';
 import { once } from '#server/leads/single-use.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { idempotencyOfCaller } from './new-lead-handlers.ts';
@@ -99,8 +98,7 @@ export const leadHandlers = {
 
   addNote: async ({ user, params: { leadId }, body: { text } }, { change, clock, wakeUp }) => {
     const note = await change(async (db, record) => {
-      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
-      await assertNotMerged(db, [leadId]);
+      await changeableLead(db, leadId);
       return addNote(db, record, leadId, user, { text, now: clock() });
     });
     wakeUp();

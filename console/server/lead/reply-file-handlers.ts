@@ -1,7 +1,7 @@
 import { filesTooLarge, replyLimits } from '#console/contract/reply-files.ts';
 import type { Call, Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
-import { conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, fieldError } from '#console/server/kit/console-error.ts';
 import {
   addBrochure,
   addReplyFile,
@@ -11,9 +11,8 @@ import {
   replyFileOf,
   unsentBytesOf,
 } from '#console/server/leads/files/stored-reply-files.ts';
-import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
+import { changeableLead } from '#console/server/leads/lead-merges.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findLeadRow } from '#server/leads/lead.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';
 
 /**
@@ -31,8 +30,7 @@ export const replyFileHandlers = {
     const content = Buffer.from(body.content, 'base64');
     const author = { leadId, authorId: user.userId };
     const stored = await transactions.write(async (db) => {
-      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
-      await assertNotMerged(db, [leadId]);
+      await changeableLead(db, leadId);
       const unsent = await unsentBytesOf(db, user.userId);
       if (unsent + content.length > maxUnsentBytes) throw conflict(tooMuch);
       const name = cleanFileName(body.name);

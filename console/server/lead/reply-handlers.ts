@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { undoMs } from '#console/contract/values.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { ConsoleError, conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, fieldError } from '#console/server/kit/console-error.ts';
 import { hasReply, updateActivity } from '#console/server/leads/answers.ts';
 import { attachFiles, hasFiles } from '#console/server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#console/server/leads/lead-changes.ts';
 import { whyNoReply } from '#console/server/leads/lead-emails.ts';
-import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
+import { changeableLead } from '#console/server/leads/lead-merges.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { filesFor } from './reply-file-handlers.ts';
@@ -93,10 +93,7 @@ async function assertMayReply(
   db: Db,
   reply: Intent & { readonly cc: readonly string[] },
 ): Promise<void> {
-  const row = await findLeadRow(db, reply.leadId);
-  if (!row) throw notFound('lead');
-  await assertNotMerged(db, [reply.leadId]);
-  const reason = whyNoReply(leadOf(row));
+  const reason = whyNoReply(leadOf(await changeableLead(db, reply.leadId)));
   if (reason !== null) throw conflict(reason);
   if (await hasUnseenReply(db, reply)) throw repliedMeanwhile;
   const [suppressed] = await suppressionsOf(db, reply.cc);

@@ -1,11 +1,10 @@
-import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict } from '#console/server/kit/console-error.ts';
 import { realClia } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { endJob } from '#server/leads/deliveries.ts';
-import type { LeadPayload } from '#server/leads/lead.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead.ts';
+import { leadOf } from '#server/leads/lead.ts';
 import {
   type Finding,
   recordsOfLead,
@@ -15,7 +14,7 @@ import {
 } from '#server/leads/lead-records.ts';
 import { checkOf, queueCheck } from '#server/leads/registry-checks.ts';
 import type { LookupResult } from '#server/registry/lookup/lookup.ts';
-import { assertNotMerged } from './lead-merges.ts';
+import { changeableLead } from './lead-merges.ts';
 
 /** A user's decision about a lead's laboratory. */
 export type LaboratoryChoice = {
@@ -32,7 +31,7 @@ export async function linkLaboratory(
   record: RecordEntry,
   { leadId, userId, now, found }: LaboratoryChoice & { readonly found: FoundLaboratory },
 ): Promise<void> {
-  await findOpen(db, leadId);
+  await changeableLead(db, leadId);
   await storeFinding(db, leadId, {
     kind: 'clia',
     number: found.record.clia,
@@ -53,7 +52,7 @@ export async function undoLaboratoryChoice(
   record: RecordEntry,
   { leadId, now }: Pick<LaboratoryChoice, 'leadId' | 'now'>,
 ): Promise<void> {
-  const payload = await findOpen(db, leadId);
+  const { payload } = leadOf(await changeableLead(db, leadId));
   const { clia: before } = await recordsOfLead(db, leadId);
   if (before?.linkedBy !== 'user') throw conflict('There is nothing to undo.');
   const number = realClia(payload.clia);
@@ -69,7 +68,7 @@ export async function undoLaboratoryChoice(
 
 /** The number that `verify again` looks up: the linked laboratory's number, or the one that was sent. */
 export async function numberToVerify(db: Db, leadId: string): Promise<string> {
-  const payload = await findOpen(db, leadId);
+  const { payload } = leadOf(await changeableLead(db, leadId));
   const clia = (await recordsOfLead(db, leadId)).clia?.number ?? realClia(payload.clia);
   if (clia !== null) return clia;
   throw conflict('This lead has no CLIA number to look up.');
@@ -111,11 +110,4 @@ export async function storeVerified(
   // Takes locks in the same order as `endCheck`. Otherwise, the two could deadlock.
   await endJob(db, checkOf(finding.kind, leadId), now);
   await storeFinding(db, leadId, { ...finding, linkedBy, userId: linker, at: now });
-}
-
-async function findOpen(db: Db, leadId: string): Promise<LeadPayload> {
-  const row = await findLeadRow(db, leadId);
-  if (!row) throw notFound('lead');
-  await assertNotMerged(db, [leadId]);
-  return leadOf(row).payload;
 }

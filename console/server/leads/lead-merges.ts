@@ -6,6 +6,7 @@ import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
+import { findLeadRow } from '#server/leads/lead.ts';
 import { updateActivity } from './answers.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { type LeadRow, leadsWithWork, tagsByLead } from './lead-summaries.ts';
@@ -143,6 +144,14 @@ export async function newerMergeThan(db: Db, leadId: string): Promise<string | n
 /** Users may change only the surviving lead of a merge. */
 export async function assertNotMerged(db: Db, leadIds: readonly string[]): Promise<void> {
   if (await findRow(db, 'lead_merges', { lead_id: leadIds })) throw conflict(mergedMessage);
+}
+
+/** The row of a lead that users may change; throws if there is none, or it was merged into another one. */
+export async function changeableLead(db: Db, leadId: string) {
+  const row = await findLeadRow(db, leadId);
+  if (!row) throw notFound('lead');
+  await assertNotMerged(db, [leadId]);
+  return row;
 }
 
 function lastMergeInto(db: Db, intoId: string): Promise<MergeRow | undefined> {
