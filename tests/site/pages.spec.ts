@@ -5,8 +5,8 @@ import { sameTemplate } from '#tests/support/same-template.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 import { canonicalAddress, pages } from '#web/lib/pages.ts';
 
-/** Widths in CSS pixels: the narrowest of each layout, and common ones. */
-const widths = [320, 768, 1280];
+/** Widths in CSS pixels: the narrowest of each layout. */
+const widths = [320, 768, 1024, 1280];
 /** Pages whose text is beside a large picture. Nothing may cover it at any width. */
 const pictured = ['Home', 'Lab', 'Profi', 'Patient', 'Labreports', 'Limsforlabs'];
 const allWidths = [320, 390, 768, 1024, 1280, 1440, 1920, 2560];
