@@ -17,7 +17,9 @@ test('visits to the site appear in Analytics', async ({ page, browser, server })
   await expect(async () => {
     await page.reload();
     await page.getByText('Page views', { exact: true }).click();
-    await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs1');
+    await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs1', {
+      timeout: 500,
+    });
   }).toPass();
   await expect(page.getByRole('region', { name: 'Pages' }).getByRole('row')).toHaveCount(5);
   await expect(rowOf(page, 'Pages', 'All pages')).toHaveText('All pages3');

@@ -1,5 +1,4 @@
 import '#server/extension/install-console.ts';
-import type { Page } from '@playwright/test';
 import { addAnswer, type NewAnswer } from '#console/server/leads/answers.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -7,6 +6,7 @@ import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import {
+  changeMeanwhile,
   expectCleanAt,
   leadPane,
   openLead,
@@ -76,7 +76,7 @@ test('an answer appears in place, and nothing moves while a user types', async (
   await storeAnswers(server.dataDir, [
     { subject: 'A question', text: 'What does it cost?', from_name: 'Ann Lee' },
   ]);
-  await addNote(page);
+  await changeMeanwhile(page, 'notes', { text: 'Called' });
   await patiently(leadPane(page).getByText('What does it cost?')).toBeVisible();
   await expect(subject).toHaveText('Subject: Re: A question');
   await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible();
@@ -86,7 +86,7 @@ test('an answer appears in place, and nothing moves while a user types', async (
   await message.fill('It depends.');
   const place = await message.boundingBox();
   await storeAnswers(server.dataDir, [{ subject: 'Another question', text: 'On what?' }]);
-  await addNote(page);
+  await changeMeanwhile(page, 'notes', { text: 'Called' });
   await patiently(page.locator('.timeline').getByText('On what?')).toBeVisible();
   await expect(page.getByText('Ann answered.')).toBeVisible();
   await expect(message).toHaveValue('It depends.');
@@ -97,17 +97,6 @@ test('an answer appears in place, and nothing moves while a user types', async (
   await expect(page.getByRole('region', { name: 'Newest answer' })).toContainText('On what?');
   await expect(page.locator('.timeline').getByText('On what?')).toHaveCount(0);
 });
-
-/** Changes the lead like a colleague in another browser, so that the page loads it again. */
-async function addNote(page: Page): Promise<void> {
-  const leadId = /leads\/([\da-f-]+)/.exec(page.url())?.[1];
-  const { origin } = new URL(page.url());
-  const response = await page.request.post(`${origin}/api/leads/${leadId}/notes`, {
-    data: { text: 'Called' },
-    headers: { origin },
-  });
-  expect(response.status()).toBe(200);
-}
 
 async function storeAnswers(
   dataDir: string,

@@ -34,6 +34,16 @@ export async function sendDemoRequest(site: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+/** Changes the open lead like a colleague in another browser. */
+export async function changeMeanwhile(page: Page, change: string, data: object): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  const response = await page.request.post(`${origin}/api${pathname}/${change}`, {
+    data,
+    headers: { origin },
+  });
+  expect(response.status()).toBe(200);
+}
+
 /** Opens a section of Settings by its links. */
 export async function openSettings(page: Page, section: string): Promise<void> {
   await page.getByRole('link', { name: /^Settings/ }).click();
