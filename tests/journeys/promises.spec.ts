@@ -12,7 +12,7 @@ import { mailAbout } from '#tests/support/form-page.ts';
 import { expect, hydrate, open, test } from '#tests/support/test.ts';
 import { pages } from '#web/lib/pages.ts';
 
-/** What a call to action promises: its text, the heading and the button of the form it leads to. */
+/** The promise of a call to action: its text, the heading and the button of the form it leads to. */
 type Promised = readonly [link: string, heading: string, button: string];
 
 const sameTexts = (text: string): Promised => [text, text, text];

@@ -143,7 +143,7 @@ async function attention(
     waitingSince: waitingCount > 0 ? new Date(Number(late?.first)) : null,
     turnedOff: turnedOff.map(({ name }) => name),
     quarantined: await countOf(held('quarantined')),
-    /** What the server took for spam; what users marked doesn't count. */
+    /** Leads that the server took for spam; those that users marked don't count. */
     spam: await countOf(held('spam')),
     /** Emails from people without a lead, which were not added to any. */
     passed: await countOf(passed),
