@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRouteWithContext,
+  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -12,7 +11,7 @@ import {
 import * as v from 'valibot';
 import type { Account } from '#console/contract/account.ts';
 import { ApiError } from './api/call.ts';
-import { isAllowed, pagesOf, queryOf } from './api/query-client.ts';
+import { isAllowed, pagesOf, queryClient, queryOf } from './api/query-client.ts';
 import { isSigningOut } from './identity/session.ts';
 import { FilterPopover } from './inbox/filter-button.tsx';
 import { Inbox } from './inbox/inbox-page.tsx';
@@ -38,10 +37,9 @@ import { movedScreens, type ScreenPath, screenAt } from './ui/screens.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** All routes of the console. Rarely used pages are loaded on demand. */
-export function createConsoleRouter(client: QueryClient) {
+export function createConsoleRouter() {
   return createRouter({
     routeTree,
-    context: { client },
     parseSearch: parseAddress,
     stringifySearch: writeAddress,
     defaultPreload: 'intent',
@@ -51,7 +49,7 @@ export function createConsoleRouter(client: QueryClient) {
   });
 }
 
-const root = createRootRouteWithContext<{ client: QueryClient }>()({
+const root = createRootRoute({
   component: () => (
     <>
       <UnreachableBanner />
@@ -97,9 +95,9 @@ const join = createRoute({
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/second-factor',
-  beforeLoad: async ({ context: { client } }) => {
+  beforeLoad: async () => {
     if (isSigningOut()) throw redirect({ to: '/sign-in' });
-    const account = await client.ensureQueryData(queryOf('account')).catch(() => null);
+    const account = await queryClient.ensureQueryData(queryOf('account')).catch(() => null);
     if (account === null) throw redirect({ to: '/sign-in' });
     if (!account.mustAddFactor) throw redirect({ to: '/leads' });
   },
@@ -117,11 +115,11 @@ const signedIn = createRoute({
       void signInPage.preload?.();
     }, 1000);
   },
-  beforeLoad: async ({ context: { client }, location }) => {
+  beforeLoad: async ({ location }) => {
     if (isSigningOut()) throw redirect({ to: '/sign-in' });
-    if (/^\/(?:leads|$)/.test(location.pathname)) preloadList(client, location.searchStr);
+    if (/^\/(?:leads|$)/.test(location.pathname)) preloadList(location.searchStr);
     try {
-      const account = await client.ensureQueryData(queryOf('account'));
+      const account = await queryClient.ensureQueryData(queryOf('account'));
       claimDrafts(account.id);
       showTimesIn(account.timeZone);
       if (account.mustAddFactor) throw redirect({ to: '/second-factor' });
@@ -138,10 +136,10 @@ const signedIn = createRoute({
 });
 
 /** Loads the list at the same time as the account when the console starts. */
-function preloadList(client: QueryClient, search: string): void {
-  if (client.getQueryData(queryOf('account').queryKey)) return;
+function preloadList(search: string): void {
+  if (queryClient.getQueryData(queryOf('account').queryKey)) return;
   const { conditions, state } = shownList(v.parse(inboxAddress, parseAddress(search)), undefined);
-  if (state === 'ready') void client.prefetchInfiniteQuery(pagesOf('leads', conditions));
+  if (state === 'ready') void queryClient.prefetchInfiniteQuery(pagesOf('leads', conditions));
 }
 
 const home = createRoute({
@@ -189,8 +187,8 @@ function screen<P extends ScreenPath>(path: P) {
 const settingsHome = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  beforeLoad: ({ context: { client } }) => {
-    const hasProblems = client.getQueryData(queryOf('health').queryKey)?.problems.length;
+  beforeLoad: () => {
+    const hasProblems = queryClient.getQueryData(queryOf('health').queryKey)?.problems.length;
     throw redirect({ to: hasProblems ? '/settings/health' : '/settings/team' });
   },
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
@@ -29,12 +29,11 @@ export function NotificationsSection() {
 }
 
 function Choices({ saved }: { saved: NotificationChoices }) {
-  const client = useQueryClient();
   const [choices, setChoices] = useState(saved);
   const { mutate } = useMutation({
     // Serializes changes, so that the last one wins.
     scope: { id: 'notification-choices' },
-    mutationFn: (body: NotificationChoices) => act(client, 'chooseNotifications', { body }),
+    mutationFn: (body: NotificationChoices) => act('chooseNotifications', { body }),
   });
   const onChange = (next: NotificationChoices) => {
     setChoices(next);

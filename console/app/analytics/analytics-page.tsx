@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { act } from '#console/app/api/act.ts';
 import { queryOf, useEndpoint, useRights } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import type { AnalyticsAddress } from '#console/app/lib/address.ts';
 import { saveFile } from '#console/app/lib/save-file.ts';
 import { shortDay, timeZoneName, today } from '#console/app/lib/times.ts';
@@ -164,7 +164,6 @@ function SiteUse({ forms, pages }: Pick<Analytics, 'forms' | 'pages'>) {
 /** The recipients of each month's figures. */
 function Report() {
   const { data, error } = useEndpoint('monthlyReport');
-  const act = useAct();
   const addresses = data?.addresses ?? [];
   return (
     <ResourceSection

@@ -1,27 +1,31 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, reloadScreens } from './act.ts';
-import { keyOf } from './query-client.ts';
+import { keyOf, queryClient } from './query-client.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => queryClient.clear());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a change makes everything stale, even if it fails', async () => {
   for (const status of [200, 409]) {
-    const client = aClient(['templates'], ['users'], ['lead', 'a']);
+    const keys = [['templates'], ['users'], ['lead', 'a']];
+    for (const key of keys) queryClient.setQueryData(key, {});
     reply(status, { code: 'conflict', message: 'No.' });
-    await act(client, 'removeTemplate', { params: { id: 't' } }).catch(() => undefined);
-    expect(outdated(client)).toEqual([['templates'], ['users'], ['lead', 'a']]);
+    await act('removeTemplate', { params: { id: 't' } }).catch(() => undefined);
+    expect(outdated()).toEqual(keys);
   }
 });
 
 test('a long list is truncated before it is reloaded', async () => {
-  const client = aClient();
   const pages = Array.from({ length: 30 }, () => ({ leads: [] }));
-  client.setQueryData(['leads', {}], { pages, pageParams: pages });
+  queryClient.setQueryData(['leads', {}], { pages, pageParams: pages });
   // The query would be removed if no component showed the list.
-  vi.spyOn(client, 'removeQueries').mockImplementation(() => undefined);
-  await reloadScreens(client);
-  expect(client.getQueryData<{ pages: unknown[] }>(['leads', {}])?.pages).toHaveLength(10);
+  vi.spyOn(queryClient, 'removeQueries').mockImplementation(() => undefined);
+  await reloadScreens();
+  expect(queryClient.getQueryData<{ pages: unknown[] }>(['leads', {}])?.pages).toHaveLength(10);
 });
 
 test('a query key consists of the endpoint and the parts of the request', () => {
@@ -30,14 +34,8 @@ test('a query key consists of the endpoint and the parts of the request', () => 
   expect(keyOf('findPerson', { body: { contact: 'a' } })).toEqual(['findPerson', { contact: 'a' }]);
 });
 
-function aClient(...keys: readonly string[][]): QueryClient {
-  const client = new QueryClient();
-  for (const key of keys) client.setQueryData(key, {});
-  return client;
-}
-
-function outdated(client: QueryClient): unknown[] {
-  const queries = client.getQueryCache().findAll({ stale: true });
+function outdated(): unknown[] {
+  const queries = queryClient.getQueryCache().findAll({ stale: true });
   return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey);
 }
 

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLiveEvents } from './live-events.ts';
 
@@ -10,7 +9,7 @@ afterEach(() => {
 test('a rejected event stream is retried with growing delays', async () => {
   vi.useFakeTimers();
   const sources = stubSources();
-  const end = followLiveEvents(aClient(), () => undefined);
+  const end = followLiveEvents(() => undefined);
   const tried: number[] = [];
   for (let seconds = 0; seconds < 300; seconds += 1) {
     const last = sources.at(-1);
@@ -34,7 +33,7 @@ test('a rejected event stream is retried with growing delays', async () => {
 
 test('a page in the back/forward cache has no stream until it is shown again', () => {
   const sources = stubSources();
-  const end = followLiveEvents(aClient(), () => undefined);
+  const end = followLiveEvents(() => undefined);
   page.dispatchEvent(new Event('pagehide'));
   expect(sources.map(({ readyState }) => readyState)).toEqual([FakeSource.CLOSED]);
   page.dispatchEvent(new Event('pageshow'));
@@ -60,7 +59,7 @@ test('tabs share one stream, which another tab takes over when the first one is 
   vi.stubGlobal('navigator', { locks: { request } });
   const heard: string[] = [];
   const ends = ['a', 'b'].map((tab) =>
-    followLiveEvents(aClient(), (leadId) => heard.push(`${tab} ${leadId}`)),
+    followLiveEvents((leadId) => heard.push(`${tab} ${leadId}`)),
   );
   await vi.waitFor(() => expect(sources).toHaveLength(1));
   sources[0]?.open();
@@ -116,8 +115,4 @@ function stubSources(): FakeSource[] {
   vi.stubGlobal('EventSource', Recorded);
   vi.stubGlobal('fetch', async () => Response.json({}));
   return sources;
-}
-
-function aClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

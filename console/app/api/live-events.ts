@@ -1,22 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ConsoleEvents } from '#console/contract/events.ts';
 import { reloadScreens } from './act.ts';
 import { ApiError, reachable } from './call.ts';
-import { queryOf } from './query-client.ts';
+import { queryClient, queryOf } from './query-client.ts';
 
 /**
  * Keeps the screen up to date while the console is open. One tab has the stream and passes its events on to the others,
  * because over HTTP/1.1 a browser opens only six connections to a server. Returns a function that ends the stream.
  */
-export function followLiveEvents(
-  client: QueryClient,
-  onLead: (leadId: string) => void,
-): () => void {
+export function followLiveEvents(onLead: (leadId: string) => void): () => void {
   const others = new BroadcastChannel('live-events');
   let stop: () => void = () => undefined;
   let hasStream = false;
 
-  const receivers = receiversOf(client, onLead);
+  const receivers = receiversOf(onLead);
 
   function show([name, data]: LiveEvent): void {
     receivers[name](data as never);
@@ -40,7 +36,7 @@ export function followLiveEvents(
     const stopped = new AbortController();
     const lead = () =>
       new Promise<void>((resolve) => {
-        const close = openStream(client, emit);
+        const close = openStream(emit);
         hasStream = true;
         stopped.signal.addEventListener('abort', () => {
           hasStream = false;
@@ -76,7 +72,7 @@ export function followLiveEvents(
 }
 
 /** Opens the stream again whenever it ends. Returns a function that closes it. */
-function openStream(client: QueryClient, emit: (event: LiveEvent) => void): () => void {
+function openStream(emit: (event: LiveEvent) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -105,7 +101,7 @@ function openStream(client: QueryClient, emit: (event: LiveEvent) => void): () =
 
   async function reopen(): Promise<void> {
     // An ended session opens the sign-in page (`onRefusal`).
-    const error = await client
+    const error = await queryClient
       .fetchQuery({ ...queryOf('account'), staleTime: 0, retry: false })
       .then(
         () => null,
@@ -137,25 +133,26 @@ type LiveEvent = {
 
 type Receivers = { readonly [Name in keyof StreamEvents]: (data: StreamEvents[Name]) => void };
 
-function receiversOf(client: QueryClient, onLead: (leadId: string) => void): Receivers {
+function receiversOf(onLead: (leadId: string) => void): Receivers {
   return {
     opened: () => {
       reachable.set(true);
-      reloadAll(client);
+      reloadAll();
     },
     interrupted: () => reachable.set(false),
     hello: () => undefined,
-    welcome: () => reloadAll(client),
+    welcome: () => reloadAll(),
     'lead-received': ({ leadId }) => {
-      reloadOthers(client);
+      reloadOthers();
       onLead(leadId);
     },
     'leads-changed': ({ leadIds }) => {
-      reloadOthers(client);
-      for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+      reloadOthers();
+      for (const leadId of leadIds)
+        void queryClient.invalidateQueries({ queryKey: ['lead', leadId] });
     },
-    changed: () => reloadOthers(client),
-    stale: () => reloadAll(client),
+    changed: () => reloadOthers(),
+    stale: () => reloadAll(),
   };
 }
 
@@ -167,13 +164,13 @@ const eventNames = [
 ] as const satisfies readonly (keyof ConsoleEvents)[];
 
 /** Reloads everything but the account, which changes only through this window. */
-function reloadAll(client: QueryClient): void {
-  void reloadScreens(client, ([name]) => name !== 'account');
+function reloadAll(): void {
+  void reloadScreens(([name]) => name !== 'account');
 }
 
 /** Leaves out leads' pages, because reloading one hides what a viewer has revealed. */
-function reloadOthers(client: QueryClient): void {
-  void reloadScreens(client, ([name]) => name !== 'account' && name !== 'lead');
+function reloadOthers(): void {
+  void reloadScreens(([name]) => name !== 'account' && name !== 'lead');
 }
 
 const firstDelayMs = 1000;

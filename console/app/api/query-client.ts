@@ -12,20 +12,18 @@ import type { User } from '#console/contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import { type AnyRequest, ApiError, call, type RequestOf } from './call.ts';
 
-/** Retries queries until they reach the server; never retries changes. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        networkMode: 'always',
-        staleTime: 30_000,
-        retry: (_count, error) => error instanceof ApiError && error.isTemporary,
-        retryDelay: (count) => Math.min(1000 * 2 ** count, 15_000),
-      },
-      mutations: { networkMode: 'always' },
+/** The page's only client. Retries queries until they reach the server; never retries changes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (_count, error) => error instanceof ApiError && error.isTemporary,
+      retryDelay: (count) => Math.min(1000 * 2 ** count, 15_000),
     },
-  });
-}
+    mutations: { networkMode: 'always' },
+  },
+});
 
 /**
  * The data of an endpoint, cached under its name and its request. `refresh` loads it again after a

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useAct } from '#console/app/api/use-act.ts';
+import { act } from '#console/app/api/act.ts';
 import { type Secret, SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
@@ -48,7 +48,6 @@ export function DestinationActions({
   edit,
   remove,
 }: RowProps & { edit: () => void; remove: () => void }) {
-  const act = useAct();
   const request = { params: { id } };
   const test = useAction('testDestination');
   const change = useAction('changeDestination');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { act } from '#console/app/api/act.ts';
 import { queryOf } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { FixedRow } from '#console/app/parts/resource-row.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import {
@@ -19,7 +19,6 @@ import {
 /** Webhooks and chats that get each lead. */
 export function DestinationsSection() {
   const { data, error } = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
-  const act = useAct();
   const { destinations, fixed = null } = data ?? {};
   return (
     <>

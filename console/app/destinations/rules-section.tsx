@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { act } from '#console/app/api/act.ts';
 import { queryOf, useEndpoint, useUsers } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
+import { send } from '#console/app/parts/lead-actions.ts';
 import { FixedRow } from '#console/app/parts/resource-row.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { useAssigneeChoices } from '#console/app/parts/stage-choices.tsx';
-import { send } from '#console/app/parts/use-lead-actions.ts';
 import { Button, IconButton } from '#console/app/ui/buttons.tsx';
 import { SelectField } from '#console/app/ui/form.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
@@ -17,7 +17,6 @@ import { isCall } from '#contract/form-list.ts';
 /** The rules for new leads: who gets the email about them, and to whom they are assigned. */
 export function RulesSection() {
   const { data, error } = useEndpoint('rules');
-  const act = useAct();
   const assignees = useAssigneeChoices();
   const textOf = useRuleText(data?.defaults ?? []);
   // Equal rules may repeat, so only the position identifies one. `seen` are the rules that the user saw: the request is
@@ -116,14 +115,13 @@ function RuleMatches({ values }: { values: Readonly<Record<string, unknown>> }) 
 
 /** Rules act when a lead arrives. This applies them to leads that are here. */
 function ApplyRow() {
-  const client = useQueryClient();
   const apply = useAction('applyRules', {
     toast: ({ undo }) =>
       undo.length === 0
         ? { text: 'No open lead without an assignee matches a rule that assigns.' }
         : {
             text: `Assigned ${undo.length} open ${undo.length === 1 ? 'lead' : 'leads'}.`,
-            action: { label: 'Undo', run: () => void send(client, undo) },
+            action: { label: 'Undo', run: () => void send(undo) },
           },
   });
   return (

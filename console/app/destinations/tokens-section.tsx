@@ -1,5 +1,5 @@
+import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { type ApiToken, newApiToken, scopeLabels } from '#console/contract/tokens.ts';
@@ -7,7 +7,6 @@ import { type ApiToken, newApiToken, scopeLabels } from '#console/contract/token
 /** API tokens: the operator's own programs use them to access the API. */
 export function TokensSection() {
   const { data, error } = useEndpoint('apiTokens');
-  const act = useAct();
   return (
     <ResourceSection
       title="API tokens"

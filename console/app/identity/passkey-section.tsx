@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { act } from '#console/app/api/act.ts';
 import { useAccount } from '#console/app/api/query-client.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -12,12 +11,11 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 /** The user's passkeys, which sign in without a password. */
 export function Passkeys() {
-  const client = useQueryClient();
   async function add(options: { readonly [name: string]: unknown }): Promise<void> {
     try {
       const response = await createPasskey(options);
       const body = { name: browserOf(navigator.userAgent), response };
-      await act(client, 'addPasskey', { body });
+      await act('addPasskey', { body });
       showToast({ text: 'Passkey added.' });
     } catch (error) {
       if (isPasskeyRefusal(error)) showToast({ text: 'No passkey was added.' });

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { queryClient, queryOf } from '#console/app/api/query-client.ts';
 import { forgetDrafts, setDraftsAside } from '#console/app/lib/drafts.ts';
 import type { Account } from '#console/contract/account.ts';
 import { readStored, store } from '#web/lib/stored.ts';
@@ -9,10 +8,10 @@ import { readStored, store } from '#web/lib/stored.ts';
 type Leave = (to?: string) => Promise<void>;
 
 /** Starts the session of the signed-in user. It replaces a session that was waiting to be ended. */
-export function startSession(client: QueryClient, account: Account): void {
+export function startSession(account: Account): void {
   markSigningOut(false);
-  forgetUser(client);
-  client.setQueryData(queryOf('account').queryKey, account);
+  forgetUser();
+  queryClient.setQueryData(queryOf('account').queryKey, account);
 }
 
 /**
@@ -20,9 +19,9 @@ export function startSession(client: QueryClient, account: Account): void {
  * the server is unreachable, the screen is cleared anyway, and the session ends once the connection
  * is back.
  */
-export async function signOut(client: QueryClient, leave: Leave): Promise<void> {
+export async function signOut(leave: Leave): Promise<void> {
   markSigningOut(true);
-  await leaveScreen(client, leave);
+  await leaveScreen(leave);
   await endSession();
 }
 
@@ -30,19 +29,19 @@ export async function signOut(client: QueryClient, leave: Leave): Promise<void> 
  * Handles a sign-out in another tab. While the server is unreachable, no server event would clear
  * this tab.
  */
-export function onSignOutElsewhere(client: QueryClient, leave: Leave): void {
+export function onSignOutElsewhere(leave: Leave): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === pendingKey && newValue !== null) void leaveScreen(client, leave);
+    if (key === pendingKey && newValue !== null) void leaveScreen(leave);
   });
 }
 
 /** Handles a request that finds the session ended by the server. */
-export function leaveEndedSession(client: QueryClient, leave: Leave, href: string): void {
+export function leaveEndedSession(leave: Leave, href: string): void {
   // A page that is still opening requests the account, and its route then redirects to the sign-in
   // page.
-  if (client.getQueryData(queryOf('account').queryKey) === undefined) return;
+  if (queryClient.getQueryData(queryOf('account').queryKey) === undefined) return;
   setDraftsAside();
-  forgetUser(client);
+  forgetUser();
   void leave(href);
 }
 
@@ -69,16 +68,16 @@ export async function endSession(): Promise<void> {
 }
 
 /** Unmounts the page first, because a mounted page would reload the data being removed. */
-async function leaveScreen(client: QueryClient, leave: Leave): Promise<void> {
+async function leaveScreen(leave: Leave): Promise<void> {
   forgetDrafts();
   await leave();
-  forgetUser(client);
+  forgetUser();
 }
 
 /** Removes everything loaded for a user, except the sign-in methods, which the sign-in page shows. */
-function forgetUser(client: QueryClient): void {
-  client.getMutationCache().clear();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== methodsKey });
+function forgetUser(): void {
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== methodsKey });
 }
 
 function markSigningOut(next: boolean): void {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as v from 'valibot';
 import { useEndpoint } from '#console/app/api/query-client.ts';
-import { type Change, useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import { type Change, changeLeads } from '#console/app/parts/lead-actions.ts';
 import { Dialog } from '#console/app/ui/dialog.tsx';
 import { Form, TextField } from '#console/app/ui/form.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
@@ -64,11 +64,10 @@ function useChange<S extends v.GenericSchema>(
   schema: S,
   changeOf: (values: v.InferOutput<S>) => Change,
 ) {
-  const actions = useLeadActions();
   const { close } = useDialog();
   const form = useForm(schema, async (values) => {
     close();
-    await actions.change(leads, changeOf(values));
+    await changeLeads(leads, changeOf(values));
   });
   return { form, close };
 }

@@ -62,7 +62,7 @@ export function Inbox() {
             conditions={shown.conditions}
             onClear={work.clear}
             onMenu={work.openMenu}
-            onSpam={work.markSpam}
+            onSpam={work.moveToSpam}
             onRelease={work.release}
           />
         ) : null}

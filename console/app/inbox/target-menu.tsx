@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { changeLeads } from '#console/app/parts/lead-actions.ts';
 import {
   stageOf,
   stageValue,
   useAssigneeChoices,
   useStageChoices,
 } from '#console/app/parts/stage-choices.tsx';
-import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { ChoiceMenu } from '#console/app/ui/choice-menu.tsx';
 import type { LeadSummary } from '#console/contract/leads.ts';
 
@@ -25,7 +25,6 @@ export function TargetMenu({
   state: TargetMenuState | null;
   onClose: () => void;
 }) {
-  const actions = useLeadActions();
   const assignees = useAssigneeChoices();
   const stages = useStageChoices();
   const returnTo = state?.returnTo;
@@ -44,7 +43,7 @@ export function TargetMenu({
       label="Progress"
       choices={stages}
       value={sharedValue(leads.map(stageValue))}
-      onChoose={(stage) => void actions.change(leads, stageOf(stage))}
+      onChoose={(stage) => void changeLeads(leads, stageOf(stage))}
     />
   ) : (
     <ChoiceMenu
@@ -52,7 +51,7 @@ export function TargetMenu({
       label="Assignee"
       choices={assignees}
       value={sharedValue(leads.map(({ assigneeId }) => assigneeId))}
-      onChoose={(assigneeId) => void actions.change(leads, { assigneeId })}
+      onChoose={(assigneeId) => void changeLeads(leads, { assigneeId })}
     />
   );
 }

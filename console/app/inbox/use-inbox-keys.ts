@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { InboxAddress } from '#console/app/lib/address.ts';
-import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
+import { markSpam, releaseLeads } from '#console/app/parts/lead-actions.ts';
 import { useKeys } from '#console/app/ui/keys.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import type { TargetMenuState } from './target-menu.tsx';
@@ -16,7 +16,6 @@ type InboxState = Pick<LoadedLeads, 'leads' | 'loadMore'> & {
 /** Moves through the list, and changes the selected leads or else the current one. */
 export function useInboxKeys({ leads, loadMore, address, openId, canChange }: InboxState) {
   const navigate = useNavigate();
-  const actions = useLeadActions();
   const selection = useSelection(JSON.stringify({ ...address, search: undefined }));
   const [focusId, setFocusId] = useState<string | null>(null);
   const [menu, setMenu] = useState<TargetMenuState | null>(null);
@@ -59,15 +58,14 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     selection.clear();
     if (isInBar) focusRow(currentId ?? leads[0]?.id ?? '');
   }
-  const markSpam = () => act(actions.markSpam);
-  const release = () => act(actions.release);
+  const moveToSpam = () => act(markSpam);
 
   useKeys({
     j: () => step(1),
     k: () => step(-1),
     e: () => openMenu('progress'),
     a: () => openMenu('assignee'),
-    s: markSpam,
+    s: moveToSpam,
     Escape: () => {
       if (selection.ids.size > 0) clear();
       else if (openId) void close().then(() => focusRow(openId));
@@ -82,8 +80,8 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     menu,
     openMenu,
     closeMenu: () => setMenu(null),
-    markSpam,
-    release,
+    moveToSpam,
+    release: () => act(releaseLeads),
   };
 }
 

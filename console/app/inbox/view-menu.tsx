@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { act } from '#console/app/api/act.ts';
 import { useAccount, useRights } from '#console/app/api/query-client.ts';
@@ -20,7 +19,6 @@ export function ViewMenu({
   const { saved, conditions } = shown;
   const { chosen } = list;
   const may = useRights();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
@@ -36,7 +34,7 @@ export function ViewMenu({
 
   async function saveChanges({ id, columns }: SavedView): Promise<void> {
     const body = { conditions, columns: columns && [...chosen.shown] };
-    await act(client, 'changeView', { params: { id }, body });
+    await act('changeView', { params: { id }, body });
     if (columns) chosen.choose(null);
     await navigate({ to: '/leads', search: { saved: id }, replace: true });
     showToast({ text: 'View saved.' });
@@ -83,7 +81,6 @@ const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'Ex
 function useViewActions(saved: SavedView | null): readonly MenuAction[] {
   const may = useRights();
   const { id: userId } = useAccount();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const share = useAction('shareView', {
     toast: (_response, { body: { isShared } }) => ({
@@ -91,15 +88,15 @@ function useViewActions(saved: SavedView | null): readonly MenuAction[] {
     }),
   });
   async function remove(view: SavedView): Promise<void> {
-    await act(client, 'removeView', { params: { id: view.id } });
+    await act('removeView', { params: { id: view.id } });
     await navigate({ to: '/leads', search: {} });
     const action = { label: 'Undo', run: () => void restore(view).catch(showError) };
     const text = `View “${view.name}” removed.`;
     showToast(view.authorId === userId ? { text, action } : { text });
   }
   async function restore({ name, conditions, columns, isShared }: SavedView): Promise<void> {
-    const { id } = await act(client, 'saveView', { body: { name, conditions, columns } });
-    if (isShared) await act(client, 'shareView', { params: { id }, body: { isShared } });
+    const { id } = await act('saveView', { body: { name, conditions, columns } });
+    if (isShared) await act('shareView', { params: { id }, body: { isShared } });
   }
   if (!saved?.mayChange) return [];
   const { id, isShared } = saved;

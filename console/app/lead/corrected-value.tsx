@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { ApiError, messageOf } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { queryClient, queryOf } from '#console/app/api/query-client.ts';
 import { stateOptions } from '#console/app/parts/state-options.ts';
 import { Options } from '#console/app/ui/form.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -147,16 +146,18 @@ function Editor({ onClose, ...value }: Value & { onClose: (isByKey: boolean) => 
 
 /** Returns a function that saves a value, with Undo, and resolves to a problem or null. */
 function useCorrection({ lead, field }: Value): (text: string) => Promise<string | null> {
-  const client = useQueryClient();
   const [seen, setSeen] = useState(seenValue({ lead, field }));
   const params = { leadId: lead.id };
   const send = (value: string, replaced: string) =>
-    act(client, 'correctLead', { params, body: { field, value, seen: replaced } });
+    act('correctLead', { params, body: { field, value, seen: replaced } });
 
   async function problemOf(failure: unknown): Promise<string> {
     if (!(failure instanceof ApiError)) return messageOf(failure);
     if (failure.code !== 'changed-meanwhile') return failure.fieldErrors.value ?? failure.message;
-    const { lead: now } = await client.fetchQuery({ ...queryOf('lead', { params }), staleTime: 0 });
+    const { lead: now } = await queryClient.fetchQuery({
+      ...queryOf('lead', { params }),
+      staleTime: 0,
+    });
     setSeen(seenValue({ lead: now, field }));
     const current = textOf({ lead: now, field }) || 'nothing';
     return `A colleague changed it to ${current}. Press Enter to replace that.`;

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '#console/app/api/call.ts';
-import { queryOf, useRights } from '#console/app/api/query-client.ts';
+import { queryClient, queryOf, useRights } from '#console/app/api/query-client.ts';
 import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
 import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
 import { heldText, isHeld } from '#console/app/parts/held.ts';
+import { blockSender, markSpam, releaseLeads } from '#console/app/parts/lead-actions.ts';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
-import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { capOf } from '#console/app/parts/views.ts';
 import { Button, IconButton, TextButton } from '#console/app/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/app/ui/choice-menu.tsx';
@@ -38,7 +38,6 @@ export function LeadBar({
   const kind = formRowById(lead.form)?.kind ?? 'request';
   const may = useRights();
   const navigate = useNavigate();
-  const actions = useLeadActions();
   const merge = () => openDialog(<MergeDialog details={details} />);
   const leave = () => void navigate({ to: '/leads', search: (before) => before });
   const erase = () => openDialog(<EraseDialog leads={[lead]} onErased={leave} />);
@@ -55,10 +54,10 @@ export function LeadBar({
     lead.mergedInto === null &&
     kind === 'request'
       ? [
-          { label: 'Mark as spam', run: () => void actions.markSpam([lead]) },
+          { label: 'Mark as spam', run: () => void markSpam([lead]) },
           ...[lead.email, lead.email.split('@')[1] ?? ''].filter(Boolean).map((name) => ({
             label: `Spam, and block ${name}`,
-            run: () => void actions.block(lead, name),
+            run: () => void blockSender(lead, name),
           })),
         ]
       : []),
@@ -128,12 +127,11 @@ function Facts({ details }: { details: LeadDetails }) {
 }
 
 function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lead: LeadSummary }) {
-  const client = useQueryClient();
   const request = { params: { leadId: id } };
   const reveal = useMutation({
     mutationFn: () => call('revealLead', request),
     // Reloading the lead would mask it again.
-    onSuccess: (details) => client.setQueryData(queryOf('lead', request).queryKey, details),
+    onSuccess: (details) => queryClient.setQueryData(queryOf('lead', request).queryKey, details),
     onError: showError,
   });
   return (
@@ -164,7 +162,6 @@ function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lea
 /** The reason why the lead is not delivered, and a button that releases it. */
 function HeldMessage({ lead }: { lead: LeadSummary }) {
   const may = useRights();
-  const actions = useLeadActions();
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
       <Glyph name="spam" size={16} />
@@ -173,12 +170,12 @@ function HeldMessage({ lead }: { lead: LeadSummary }) {
         is not delivered while it is here. Release it if a person sent it.
       </p>
       {may('releaseLeads') ? (
-        <Button kind="main" onClick={() => void actions.release([lead])}>
+        <Button kind="main" onClick={() => void releaseLeads([lead])}>
           Release
         </Button>
       ) : null}
       {may('markSpam') && lead.status === 'quarantined' ? (
-        <Button onClick={() => void actions.markSpam([lead])}>Spam</Button>
+        <Button onClick={() => void markSpam([lead])}>Spam</Button>
       ) : null}
     </div>
   );

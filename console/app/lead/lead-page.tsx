@@ -11,8 +11,8 @@ import {
 } from '#console/app/api/query-client.ts';
 import { actorOf, describeAuditEntry } from '#console/app/parts/audit-entry.ts';
 import { leadHeadingId, takesFocus } from '#console/app/parts/focus-lead.ts';
+import { changeLeads } from '#console/app/parts/lead-actions.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
-import { useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { showToast } from '#console/app/ui/toasts.ts';
 import { useTitle } from '#console/app/ui/use-title.ts';
@@ -72,7 +72,6 @@ function Lead({ details }: { details: LeadDetails }) {
   }, [lead.id]);
   const nameOf = useNames();
   const may = useRights();
-  const actions = useLeadActions();
   const newest = conversationItems(lead.id, details, nameOf).find(({ key }) => key === top);
   const submissions = [details, ...merged].map((submission) => (
     <LeadFields
@@ -107,7 +106,7 @@ function Lead({ details }: { details: LeadDetails }) {
                 {newest.item}
                 {lead.isWaiting && may('changeLeads') ? (
                   <TextButton
-                    onClick={() => void actions.change([lead], { noReplyTo: lead.answeredAt })}
+                    onClick={() => void changeLeads([lead], { noReplyTo: lead.answeredAt })}
                   >
                     No reply needed
                   </TextButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { act } from '#console/app/api/act.ts';
 import { useRights } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { useDraft } from '#console/app/lib/drafts.ts';
 import { Button, TextButton } from '#console/app/ui/buttons.tsx';
 import { ask } from '#console/app/ui/confirm-dialog.tsx';
@@ -68,7 +68,6 @@ export function NoteItem({
   };
   const params = { leadId, noteId: note.id };
   const edit = useAction('editNote', { onDone: stopEditing });
-  const act = useAct();
   function askToRemove(): void {
     let isRemoved = false;
     ask({

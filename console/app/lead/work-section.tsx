@@ -4,6 +4,7 @@ import { useEndpoint, useRights, useUsers } from '#console/app/api/query-client.
 import { momentText } from '#console/app/lib/times.ts';
 import { useAnswerDue } from '#console/app/parts/answer-due.ts';
 import { changeOf } from '#console/app/parts/change-of.ts';
+import { type Change, changeLeads } from '#console/app/parts/lead-actions.ts';
 import { followUpText, isReopened } from '#console/app/parts/lead-marks.tsx';
 import {
   stageOf,
@@ -11,7 +12,6 @@ import {
   useAssigneeChoices,
   useStageChoices,
 } from '#console/app/parts/stage-choices.tsx';
-import { type Change, useLeadActions } from '#console/app/parts/use-lead-actions.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { type Choice, ChoiceMenu } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -25,7 +25,6 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
   const may = useRights();
   const users = useUsers();
   const assignee = users.find(({ id }) => id === lead.assigneeId);
-  const actions = useLeadActions();
   const assignees = useAssigneeChoices();
   const stages = useStageChoices();
   const followUpId = useId();
@@ -38,7 +37,7 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
         label="Progress"
         choices={canChange ? stages : null}
         value={stageValue(lead)}
-        onChoose={(stage) => void actions.change([lead], stageOf(stage))}
+        onChoose={(stage) => void changeLeads([lead], stageOf(stage))}
       >
         <ProgressMark progress={lead.progress} />
         <span>
@@ -51,7 +50,7 @@ export function WorkSection({ lead }: { lead: LeadSummary }) {
         label="Assignee"
         choices={canChange ? assignees : null}
         value={lead.assigneeId}
-        onChoose={(assigneeId) => void actions.change([lead], { assigneeId })}
+        onChoose={(assigneeId) => void changeLeads([lead], { assigneeId })}
       >
         <Initials user={assignee} />
         <span className="truncate">{assignee?.name ?? 'Nobody'}</span>
@@ -120,13 +119,12 @@ function Picked<V extends string | null>({
 
 function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
   const id = useId();
-  const actions = useLeadActions();
   const known = useEndpoint('tags').data?.tags ?? [];
   const [text, setText] = useState('');
   function add(): void {
     const tag = spelledTag(text.trim().slice(0, 40), known);
     setText('');
-    if (tag && !lead.tags.includes(tag)) void actions.change([lead], { addTags: [tag] });
+    if (tag && !lead.tags.includes(tag)) void changeLeads([lead], { addTags: [tag] });
   }
   if (!canChange && lead.tags.length === 0) return null;
   return (
@@ -142,7 +140,7 @@ function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
                     className="chip chip-button"
                     aria-label={`Remove tag ${tag}`}
                     onClick={({ detail }) => {
-                      void actions.change([lead], { removeTags: [tag] });
+                      void changeLeads([lead], { removeTags: [tag] });
                       // A key press removes the focused tag; a tap must not open a keyboard.
                       if (detail === 0) document.getElementById(id)?.focus();
                     }}
@@ -188,7 +186,6 @@ function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
 
 /** The date of the lead's follow-up; once there is one, also its time and a sentence. */
 function FollowUp({ id, lead }: { id: string; lead: LeadSummary }) {
-  const actions = useLeadActions();
   return (
     <div className="space-y-1.5">
       <SavedInput
@@ -210,7 +207,7 @@ function FollowUp({ id, lead }: { id: string; lead: LeadSummary }) {
             maxLength={200}
             autoComplete="off"
           />
-          <TextButton onClick={() => void actions.change([lead], { followUpOn: null })}>
+          <TextButton onClick={() => void changeLeads([lead], { followUpOn: null })}>
             Done
           </TextButton>
         </>
@@ -233,7 +230,6 @@ function SavedInput({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const actions = useLeadActions();
   const saved = lead[name] ?? '';
 
   /** The change to save; undefined if the value is incomplete or unchanged. */
@@ -246,7 +242,7 @@ function SavedInput({
   }
   function save(field: HTMLInputElement): void {
     const change = changeIn(field);
-    if (change) void actions.change([lead], change);
+    if (change) void changeLeads([lead], change);
   }
   const latest = useRef({ save, changeIn, lead });
   latest.current = { save, changeIn, lead };

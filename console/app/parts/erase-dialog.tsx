@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { forgetLeads } from '#console/app/api/act.ts';
 import { call } from '#console/app/api/call.ts';
 import { Dialog } from '#console/app/ui/dialog.tsx';
@@ -17,19 +16,15 @@ export function EraseDialog({
   leads: readonly LeadSummary[];
   onErased: () => void;
 }) {
-  const client = useQueryClient();
   const { close } = useDialog();
   const form = useForm(eraseConfirmation, async (body) => {
     for (const { id } of leads) {
       const erasure = await call('eraseLead', { params: { leadId: id }, body });
-      void reportErasure(client, erasure).catch(showError);
+      void reportErasure(erasure).catch(showError);
     }
     close();
     onErased();
-    forgetLeads(
-      client,
-      leads.map(({ id }) => id),
-    );
+    forgetLeads(leads.map(({ id }) => id));
   });
   const [title, its] =
     leads.length === 1 ? ['Erase this lead?', 'its'] : [`Erase ${leads.length} leads?`, 'their'];

@@ -1,12 +1,11 @@
+import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { lostReasonChange } from '#console/contract/lost-reasons.ts';
 
 /** The names of the reasons why leads are lost. */
 export function LostReasonsSection() {
   const { data, error } = useEndpoint('lostReasons');
-  const act = useAct();
   return (
     <ResourceSection
       title="Why leads are lost"

@@ -1,5 +1,5 @@
+import { act } from '#console/app/api/act.ts';
 import { useEndpoint, useRights } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { Check } from '#console/app/ui/check.tsx';
 import { PageFrame, PageSection } from '#console/app/ui/page-frame.tsx';
@@ -38,7 +38,6 @@ export function PeoplePage() {
 function Invitations() {
   const { data, error } = useEndpoint('invitations');
   const { data: methods } = useEndpoint('signInMethods');
-  const act = useAct();
   return (
     <ResourceSection
       title="Invitations and password resets"

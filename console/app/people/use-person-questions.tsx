@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { SecretDialog } from '#console/app/parts/secret-dialog.tsx';
 import { Check } from '#console/app/ui/check.tsx';
 import { ask, ConfirmDialog } from '#console/app/ui/confirm-dialog.tsx';
@@ -12,7 +12,6 @@ import { type Role, roleLabels } from '#contract/roles.ts';
 
 /** Returns the questions before a change to another user, which takes effect immediately. */
 export function usePersonQuestions(user: User, directory: string) {
-  const act = useAct();
   const { id, name, email } = user;
   const request = { params: { userId: id } };
 
@@ -81,7 +80,6 @@ export function usePersonQuestions(user: User, directory: string) {
 
 /** Lists the API tokens that the person added, because programs can still use them. */
 function DisableDialog({ user: { id, name } }: { user: User }) {
-  const act = useAct();
   const { data, isFetching, error } = useEndpoint('apiTokens');
   const [revokesTokens, setRevokesTokens] = useState(false);
   const own = data?.tokens.filter(({ createdById }) => createdById === id) ?? [];

@@ -1,5 +1,5 @@
+import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import { newBlockedSender } from '#console/contract/blocked-senders.ts';
@@ -7,7 +7,6 @@ import { newBlockedSender } from '#console/contract/blocked-senders.ts';
 /** The addresses and domains whose requests and emails go to spam. */
 export function BlockedSendersSection() {
   const { data, error } = useEndpoint('blockedSenders');
-  const act = useAct();
   return (
     <ResourceSection
       title="Blocked senders"

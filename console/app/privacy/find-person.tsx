@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { forgetLeads } from '#console/app/api/act.ts';
@@ -143,7 +142,6 @@ function ErasePersonDialog({
   onErased: () => void;
 }) {
   const { close } = useDialog();
-  const client = useQueryClient();
   const leadIds = leads.map(({ id }) => id);
   const form = useForm(
     personErasure,
@@ -151,8 +149,8 @@ function ErasePersonDialog({
       const erasure = await call('erasePerson', { body });
       close();
       onErased();
-      forgetLeads(client, leadIds);
-      void reportErasure(client, erasure).catch(showError);
+      forgetLeads(leadIds);
+      void reportErasure(erasure).catch(showError);
     },
     { contact, leadIds },
   );

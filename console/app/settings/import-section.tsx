@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -14,13 +14,12 @@ import { counted } from '#contract/amounts.ts';
 
 /** Adds the contacts of a CSV file: choose it, check the columns, add, and undo. */
 export function ImportSection() {
-  const client = useQueryClient();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [added, setAdded] = useState<Imported | null>(null);
   const preview = useMutation({
     mutationFn: (body: { text: string; columns?: ImportColumns; isFinal: boolean }) =>
-      act(client, 'importContacts', { body }),
+      act('importContacts', { body }),
     onSuccess: (result, { isFinal }) => {
       if (!isFinal) return;
       setAdded(result);
@@ -28,7 +27,7 @@ export function ImportSection() {
     },
   });
   const undo = useMutation({
-    mutationFn: (leadIds: string[]) => act(client, 'undoImport', { body: { leadIds } }),
+    mutationFn: (leadIds: string[]) => act('undoImport', { body: { leadIds } }),
     onSuccess: () => setAdded(null),
   });
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followLiveEvents } from '#console/app/api/live-events.ts';
@@ -33,10 +32,9 @@ const Drawer = lazyRouteComponent(() => import('./drawer.tsx'), 'Drawer');
 
 /** The frame of every signed-in page. It keeps the lists up to date. */
 export function Shell() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => followLiveEvents(client, noteArrival), [client]);
+  useEffect(() => followLiveEvents(noteArrival), []);
   useKeys({
     '?': openHelp,
     z: runToastAction,

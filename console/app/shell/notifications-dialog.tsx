@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '#console/app/api/call.ts';
-import { queryOf, useEndpoint } from '#console/app/api/query-client.ts';
+import { queryClient, queryOf, useEndpoint } from '#console/app/api/query-client.ts';
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { Dialog } from '#console/app/ui/dialog.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
@@ -13,13 +13,12 @@ import { VisuallyHidden } from '#web/ui/icon.tsx';
 
 /** The user's notifications. Opening the list marks them as read; they look unread until it is closed. */
 export function NotificationsDialog() {
-  const client = useQueryClient();
   const { close } = useDialog();
   const { data, isError, error } = useEndpoint('notifications');
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => call('readNotifications', { body: { upTo } }),
     onSuccess: () =>
-      client.setQueryData(
+      queryClient.setQueryData(
         queryOf('notifications').queryKey,
         (before) => before && { ...before, unread: 0 },
       ),
@@ -29,8 +28,8 @@ export function NotificationsDialog() {
     if (newest !== undefined) mutate(newest);
   }, [newest, mutate]);
   useEffect(
-    () => () => void client.invalidateQueries({ queryKey: queryOf('notifications').queryKey }),
-    [client],
+    () => () => void queryClient.invalidateQueries({ queryKey: queryOf('notifications').queryKey }),
+    [],
   );
   return (
     <Dialog width={480} title="Notifications">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -218,7 +217,6 @@ function FactorReminder() {
 
 function Footer({ onHelp, onNotifications }: Dialogs) {
   const account = useAccount();
-  const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <div className="flex items-center border-t border-line p-2 pointer-fine:[&_.icon-button]:min-w-7">
@@ -240,7 +238,7 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
           { label: screenAt('/account').title, run: () => void navigate({ to: '/account' }) },
           {
             label: 'Sign out',
-            run: () => void signOut(client, () => navigate({ to: '/sign-in' })),
+            run: () => void signOut(() => navigate({ to: '/sign-in' })),
           },
         ]}
       />

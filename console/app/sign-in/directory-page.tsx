@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/app/api/call.ts';
@@ -8,16 +7,15 @@ import { Entrance } from './entrance.tsx';
 
 /** The page that the company directory redirects back to. */
 export function DirectoryPage() {
-  const client = useQueryClient();
   const router = useRouter();
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     finishing ??= finishDirectorySignIn();
     finishing.then(({ account, to }) => {
-      startSession(client, account);
+      startSession(account);
       router.history.replace(to ?? '/leads');
     }, setError);
-  }, [client, router]);
+  }, [router]);
   if (error) return <DirectoryFailure error={error} />;
   return (
     <Entrance title="Signing in">

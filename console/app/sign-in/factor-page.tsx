@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAccount } from '#console/app/api/query-client.ts';
 import { AuthenticatorSection } from '#console/app/identity/authenticator-section.tsx';
@@ -14,7 +13,6 @@ import { Entrance } from './entrance.tsx';
  */
 export function FactorPage() {
   const { role, mustAddFactor } = useAccount();
-  const client = useQueryClient();
   const { history, navigate } = useRouter();
   return (
     <Entrance
@@ -36,9 +34,7 @@ export function FactorPage() {
             Open the console
           </Button>
         )}
-        <Button onClick={() => void signOut(client, () => navigate({ to: '/sign-in' }))}>
-          Sign out
-        </Button>
+        <Button onClick={() => void signOut(() => navigate({ to: '/sign-in' }))}>Sign out</Button>
       </div>
     </Entrance>
   );

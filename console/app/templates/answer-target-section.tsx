@@ -1,5 +1,5 @@
+import { act } from '#console/app/api/act.ts';
 import { useEndpoint, useRights } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { Check, toggled } from '#console/app/ui/check.tsx';
 import { type AnswerTarget, answerTarget, hourLabels } from '#console/contract/answering.ts';
@@ -10,7 +10,6 @@ import { site } from '#contract/site.ts';
 /** How long visitors wait at most, in business hours. */
 export function AnswerTargetSection() {
   const { data, error } = useEndpoint('answering');
-  const act = useAct();
   const may = useRights();
   const target = data && { ...data.target, id: 'target', name: 'answer target' };
   return (

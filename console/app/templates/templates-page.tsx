@@ -1,5 +1,5 @@
+import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
-import { useAct } from '#console/app/api/use-act.ts';
 import { BrochureChoice, brochureLabel } from '#console/app/parts/brochure-choice.tsx';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
@@ -10,7 +10,6 @@ import { AnsweringSection } from './answering-section.tsx';
 /** The reply templates that the team shares. */
 export function TemplatesPage() {
   const { data, error } = useEndpoint('templates');
-  const act = useAct();
   return (
     <PageFrame screen="/settings/replies">
       <ResourceSection

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { act } from '#console/app/api/act.ts';
 import type { RequestOf } from '#console/app/api/call.ts';
@@ -27,10 +26,9 @@ export function ActionForm<N extends EndpointName>({
     /** True if the fields are cleared once the change is made. */
     isEmptied?: boolean;
   }) {
-  const client = useQueryClient();
   const send = async (values: unknown, element: HTMLFormElement) => {
     const request = { params, body: values } as unknown as RequestOf<N>;
-    const response = await act(client, endpoint, request);
+    const response = await act(endpoint, request);
     if (isEmptied) element.reset();
     await finish({ toast, onDone }, response, request);
   };

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { queryClient, queryOf } from '#console/app/api/query-client.ts';
 import type { Erasure } from '#console/contract/privacy.ts';
 import { counted } from '#contract/amounts.ts';
 import { showToast } from './toasts.ts';
@@ -7,7 +6,7 @@ import { showToast } from './toasts.ts';
 /**
  * Reports that leads are erased. If the erasure is still running, reports that, and later its end, on any page.
  */
-export async function reportErasure(client: QueryClient, { id, ...erasure }: Erasure) {
+export async function reportErasure({ id, ...erasure }: Erasure) {
   const leads = counted(erasure.leads, 'lead');
 
   if (erasure.erasedAt === null) {
@@ -17,7 +16,7 @@ export async function reportErasure(client: QueryClient, { id, ...erasure }: Era
   }
   for (let isErased = erasure.erasedAt !== null; !isErased; ) {
     await new Promise((resolve) => setTimeout(resolve, erasurePollMs));
-    const { erasures } = await client.fetchQuery(queryOf('erasures'));
+    const { erasures } = await queryClient.fetchQuery(queryOf('erasures'));
     isErased = erasures.every((one) => one.id !== id || one.erasedAt !== null);
   }
   showToast({ text: `Erased ${leads}.` });

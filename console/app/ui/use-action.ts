@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { reloadScreens } from '#console/app/api/act.ts';
 import type { RequestOf } from '#console/app/api/call.ts';
 import { callWithProof } from '#console/app/api/proof.ts';
@@ -17,12 +17,11 @@ export type ActionOptions<N extends EndpointName> = {
  * A change made by a control. Its error is shown as a message, and the open screens are reloaded.
  */
 export function useAction<N extends EndpointName>(name: N, options: ActionOptions<N> = {}) {
-  const client = useQueryClient();
   return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
     mutationFn: (request) => callWithProof(name, request),
     onSuccess: (response, request) => finish(options, response, request),
     onError: showError,
-    onSettled: () => reloadScreens(client),
+    onSettled: () => reloadScreens(),
   });
 }
 

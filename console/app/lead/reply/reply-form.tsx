@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { act } from '#console/app/api/act.ts';
 import { ApiError } from '#console/app/api/call.ts';
 import { newKey } from '#console/app/api/new-key.ts';
-import { queryOf, useAccount, useNames } from '#console/app/api/query-client.ts';
+import { queryClient, queryOf, useAccount, useNames } from '#console/app/api/query-client.ts';
 import { dayAndTime } from '#console/app/lib/times.ts';
 import { MailWarning } from '#console/app/parts/mail-warning.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
@@ -136,7 +135,6 @@ function useSending(
   lead: LeadSummary,
   { draft, files, change, clear, onClose, onReopen }: Writing,
 ) {
-  const client = useQueryClient();
   const { id, signature } = useAccount();
   const nameOf = useNames();
   const form = useForm(
@@ -145,14 +143,14 @@ function useSending(
       if (files.uploading.length > 0) throw new Error('Wait until the files are uploaded.');
       if (body.text === signature) throw new Error('Write a message above your signature.');
       try {
-        const sent = await act(client, 'sendReply', { params: { leadId: lead.id }, body });
+        const sent = await act('sendReply', { params: { leadId: lead.id }, body });
         const restore = () => {
           change({ ...draft, key: newKey() });
           onReopen();
         };
         clear();
         onClose();
-        offerUndo(client, lead, sent, restore);
+        offerUndo(lead, sent, restore);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'changed-meanwhile') {
           return askToSend();
@@ -172,7 +170,7 @@ function useSending(
   );
 
   async function askToSend(): Promise<void> {
-    const { replies } = await client.fetchQuery({
+    const { replies } = await queryClient.fetchQuery({
       ...queryOf('lead', { params: { leadId: lead.id } }),
       staleTime: 0,
     });

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { act } from '#console/app/api/act.ts';
-import { describeChange, send } from '#console/app/parts/use-lead-actions.ts';
+import { describeChange, send } from '#console/app/parts/lead-actions.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { dismissToast, showError, showToast } from '#console/app/ui/toasts.ts';
 import type { ResponseOf } from '#console/contract/endpoints.ts';
@@ -20,7 +19,6 @@ const waitingReplies = new Map<string, WaitingReply>();
 
 /** Lets the user undo a reply while the server waits. `restore` makes it a draft again. */
 export function offerUndo(
-  client: QueryClient,
   lead: LeadSummary,
   { id, undo: work }: ResponseOf<'sendReply'>,
   restore: () => void,
@@ -37,12 +35,12 @@ export function offerUndo(
   }
   const undo = () =>
     settle(async () => {
-      await act(client, 'undoReply', { params });
+      await act('undoReply', { params });
       restore();
       showToast({ text: 'Not sent. Your reply is a draft again.' });
-      if (work.length > 0) await send(client, work);
+      if (work.length > 0) await send(work);
     });
-  const sendNow = () => settle(() => act(client, 'sendReplyNow', { params }));
+  const sendNow = () => settle(() => act('sendReplyNow', { params }));
   waitingReplies.set(id, { until: Date.now() + undoMs, undo, sendNow });
   const [before] = work;
   const text = `Sending to ${lead.email} in ${undoMs / 1000} seconds.`;

@@ -1,7 +1,7 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { reloadScreens } from '#console/app/api/act.ts';
 import { call } from '#console/app/api/call.ts';
-import { queryOf } from '#console/app/api/query-client.ts';
+import { queryClient, queryOf } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import type { ChangedLeads, LeadChange, LeadPage } from '#console/contract/inbox.ts';
@@ -13,33 +13,20 @@ import { changeOf } from './change-of.ts';
 export type Change = Omit<LeadChange, 'leadId'>;
 type Move = 'markSpam' | 'releaseLeads';
 
-/**
- * Changes one lead or many. Changes appear immediately, are reported in a message, and can be
- * undone.
- */
-export function useLeadActions() {
-  const client = useQueryClient();
-  return {
-    change: async (leads: readonly LeadSummary[], change: Change): Promise<void> => {
-      if (leads.length === 0) return;
-      const changes = leads.map((lead) => changeOf(lead, change));
-      const undo = await send(client, changes);
-      // Nothing changed: the values were already set.
-      if (!undo || undo.length === 0) return;
-      const names = client.getQueryData(queryOf('users').queryKey)?.users ?? [];
-      const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
-      const reasons = client.getQueryData(queryOf('lostReasons').queryKey)?.reasons ?? [];
-      const reason = reasons.find(({ id }) => id === change.lostReason)?.name;
-      showToast({
-        text: describeChange(change, leads.length, nameOf, new Date(), reason),
-        action: { label: 'Undo', run: () => void send(client, undo) },
-      });
-    },
-    markSpam: (leads: readonly LeadSummary[]) => markSpam(client, leads),
-    /** Moves a lead to spam, and whatever its sender's address or domain sends later. */
-    block: (lead: LeadSummary, name: string) => block(client, lead, name),
-    release: (leads: readonly LeadSummary[]) => release(client, leads),
-  };
+/** Changes one lead or many. Changes appear immediately, are reported in a message, and can be undone. */
+export async function changeLeads(leads: readonly LeadSummary[], change: Change): Promise<void> {
+  if (leads.length === 0) return;
+  const undo = await send(leads.map((lead) => changeOf(lead, change)));
+  // Nothing changed: the values were already set.
+  if (!undo || undo.length === 0) return;
+  const names = queryClient.getQueryData(queryOf('users').queryKey)?.users ?? [];
+  const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
+  const reasons = queryClient.getQueryData(queryOf('lostReasons').queryKey)?.reasons ?? [];
+  const reason = reasons.find(({ id }) => id === change.lostReason)?.name;
+  showToast({
+    text: describeChange(change, leads.length, nameOf, new Date(), reason),
+    action: { label: 'Undo', run: () => void send(undo) },
+  });
 }
 
 /** '3 leads marked as qualified.', 'Assigned to Ada.' */
@@ -77,15 +64,12 @@ export function describeChange(
  * Undefined on failure, also if a colleague has changed one of the values meanwhile. The leads are then rolled back on
  * the screen, even if they can't be reloaded.
  */
-export async function send(
-  client: QueryClient,
-  changes: readonly LeadChange[],
-): Promise<LeadChange[] | undefined> {
+export async function send(changes: readonly LeadChange[]): Promise<LeadChange[] | undefined> {
   const byLead = new Map(changes.map((change) => [change.leadId, change]));
   const before = new Map<string, LeadSummary>();
   pendingChanges += 1;
-  await client.cancelQueries({ queryKey: ['leads'] });
-  show(client, byLead.keys(), (lead) => {
+  await queryClient.cancelQueries({ queryKey: ['leads'] });
+  show(byLead.keys(), (lead) => {
     if (byLead.has(lead.id)) before.set(lead.id, lead);
     return applyChange(lead, byLead.get(lead.id));
   });
@@ -96,23 +80,19 @@ export async function send(
     }
     return undo;
   } catch (error) {
-    show(client, byLead.keys(), (lead) => before.get(lead.id) ?? lead);
+    show(byLead.keys(), (lead) => before.get(lead.id) ?? lead);
     showError(error);
     return undefined;
   } finally {
     pendingChanges -= 1;
     // A response from before a later change would overwrite it on the screen.
-    if (pendingChanges === 0) void reloadScreens(client);
+    if (pendingChanges === 0) void reloadScreens();
   }
 }
 
 /** Updates every list and the page of each lead. */
-function show(
-  client: QueryClient,
-  leadIds: Iterable<string>,
-  patch: (lead: LeadSummary) => LeadSummary,
-): void {
-  client.setQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads'] }, (data) =>
+function show(leadIds: Iterable<string>, patch: (lead: LeadSummary) => LeadSummary): void {
+  queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads'] }, (data) =>
     data
       ? {
           ...data,
@@ -125,32 +105,33 @@ function show(
       : undefined,
   );
   for (const leadId of leadIds) {
-    client.setQueryData<LeadDetails>(['lead', leadId], (details) =>
+    queryClient.setQueryData<LeadDetails>(['lead', leadId], (details) =>
       details ? { ...details, lead: patch(details.lead) } : undefined,
     );
   }
 }
 
-async function markSpam(client: QueryClient, leads: readonly LeadSummary[]): Promise<void> {
+export async function markSpam(leads: readonly LeadSummary[]): Promise<void> {
   const wanted = leads.filter(({ status }) => status !== 'spam');
-  const outcome = await move(client, 'markSpam', wanted);
+  const outcome = await move('markSpam', wanted);
   if (!outcome) return;
   const moved = wanted.filter(({ id }) => outcome.changed.includes(id));
   // An undo would release leads, so it must not deliver one from quarantine.
   const canUndo = moved.length > 0 && moved.every(({ status }) => status === 'accepted');
   showToast({
     text: describeMove('markSpam', outcome),
-    ...(canUndo ? { action: { label: 'Undo', run: () => void release(client, moved, true) } } : {}),
+    ...(canUndo ? { action: { label: 'Undo', run: () => void releaseLeads(moved, true) } } : {}),
   });
 }
 
-async function block(client: QueryClient, lead: LeadSummary, name: string): Promise<void> {
+/** Moves a lead to spam, and whatever its sender's address or domain sends later. */
+export async function blockSender(lead: LeadSummary, name: string): Promise<void> {
   try {
     const { id } = await call('blockSender', { body: { name } });
-    const outcome = await move(client, 'markSpam', [lead]);
+    const outcome = await move('markSpam', [lead]);
     const undo = async () => {
       await call('unblockSender', { params: { id } }).catch(showError);
-      await release(client, [lead], true);
+      await releaseLeads([lead], true);
     };
     if (!outcome) return;
     showToast({
@@ -163,13 +144,9 @@ async function block(client: QueryClient, lead: LeadSummary, name: string): Prom
 }
 
 /** If `isUndo` is true, `leads` still have the status from before the change. */
-async function release(
-  client: QueryClient,
-  leads: readonly LeadSummary[],
-  isUndo = false,
-): Promise<void> {
+export async function releaseLeads(leads: readonly LeadSummary[], isUndo = false): Promise<void> {
   const wanted = isUndo ? leads : leads.filter(({ status }) => status !== 'accepted');
-  const outcome = await move(client, 'releaseLeads', wanted);
+  const outcome = await move('releaseLeads', wanted);
   if (outcome) showToast({ text: describeMove('releaseLeads', outcome) });
 }
 
@@ -190,11 +167,7 @@ export function describeMove(name: Move, { changed, skipped }: ChangedLeads): st
   return `${done} ${skipped.length} stayed as before: ${first.reason}`;
 }
 
-async function move(
-  client: QueryClient,
-  name: Move,
-  leads: readonly LeadSummary[],
-): Promise<ChangedLeads | undefined> {
+async function move(name: Move, leads: readonly LeadSummary[]): Promise<ChangedLeads | undefined> {
   const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return undefined;
   try {
@@ -209,7 +182,7 @@ async function move(
     showError(error);
     return undefined;
   } finally {
-    void reloadScreens(client);
+    void reloadScreens();
   }
 }
 

@@ -1,12 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#console/app/api/query-client.ts';
 import type { LeadPage } from '#console/contract/inbox.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { changeOf } from './change-of.ts';
-import { describeChange, describeMove, send } from './use-lead-actions.ts';
+import { describeChange, describeMove, send } from './lead-actions.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a change is described in a message', () => {
   const now = new Date('2026-11-22T12:00:00');
@@ -37,7 +40,6 @@ test('moving leads between the inbox and spam reports which ones stayed, and why
 });
 
 test('a change that can’t reach the server is rolled back on the screen', async () => {
-  const client = new QueryClient();
   const lead = { id: 'a', assigneeId: null, tags: ['hot'] } as unknown as LeadSummary;
   const page: LeadPage = {
     leads: [lead],
@@ -48,12 +50,12 @@ test('a change that can’t reach the server is rolled back on the screen', asyn
     nextCursor: null,
   };
   // The list would be removed if no component showed it.
-  vi.spyOn(client, 'removeQueries').mockImplementation(() => undefined);
-  client.setQueryData(['leads', {}], { pages: [page], pageParams: [{}] });
-  client.setQueryData(['lead', 'a'], { lead });
+  vi.spyOn(queryClient, 'removeQueries').mockImplementation(() => undefined);
+  queryClient.setQueryData(['leads', {}], { pages: [page], pageParams: [{}] });
+  queryClient.setQueryData(['lead', 'a'], { lead });
   const shown = () => [
-    client.getQueryData<{ pages: LeadPage[] }>(['leads', {}])?.pages[0]?.leads[0],
-    client.getQueryData<LeadDetails>(['lead', 'a'])?.lead,
+    queryClient.getQueryData<{ pages: LeadPage[] }>(['leads', {}])?.pages[0]?.leads[0],
+    queryClient.getQueryData<LeadDetails>(['lead', 'a'])?.lead,
   ];
   const seen: unknown[] = [];
   vi.stubGlobal('fetch', () => {
@@ -61,7 +63,7 @@ test('a change that can’t reach the server is rolled back on the screen', asyn
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   const change = { leadId: 'a', assigneeId: 'ada', removeTags: ['hot'] };
-  expect(await send(client, [change])).toBeUndefined();
+  expect(await send([change])).toBeUndefined();
   expect(seen.slice(0, 2)).toEqual(['ada', 'ada']);
   expect(shown()).toEqual([lead, lead]);
 });
