@@ -38,7 +38,7 @@ export const eraseConfirmation = v.strictObject({
 });
 
 /** `leadIds` are those of the preview. If other leads match now, nothing is erased. */
-export const personErasure = v.strictObject({
+const personErasure = v.strictObject({
   contact: personContact,
   leadIds: v.pipe(v.array(id), v.minLength(1)),
   ...eraseConfirmation.entries,

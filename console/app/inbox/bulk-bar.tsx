@@ -12,9 +12,9 @@ const dialogs = () => import('./bulk-dialogs.tsx');
 const TagDialog = lazyRouteComponent(dialogs, 'TagDialog');
 const FollowUpDialog = lazyRouteComponent(dialogs, 'FollowUpDialog');
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
-const EraseDialog = lazyRouteComponent(
+const EraseLeadsDialog = lazyRouteComponent(
   () => import('#console/app/parts/erase-dialog.tsx'),
-  'EraseDialog',
+  'EraseLeadsDialog',
 );
 
 /** The actions for the selected leads. */
@@ -63,7 +63,7 @@ export function BulkBar({
       {may('eraseLead') ? (
         <BarButton
           label="Erase"
-          onClick={() => openDialog(<EraseDialog leads={leads} onErased={onClear} />)}
+          onClick={() => openDialog(<EraseLeadsDialog leads={leads} onErased={onClear} />)}
         />
       ) : null}
     </div>

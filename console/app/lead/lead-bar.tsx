@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '#console/app/api/call.ts';
 import { queryClient, queryOf, useRights } from '#console/app/api/query-client.ts';
-import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
+import { EraseLeadsDialog } from '#console/app/parts/erase-dialog.tsx';
 import { leadHeadingId } from '#console/app/parts/focus-lead.ts';
 import { heldText, isHeld } from '#console/app/parts/held.ts';
 import { blockSender, markSpam, releaseLeads } from '#console/app/parts/lead-actions.ts';
@@ -40,7 +40,7 @@ export function LeadBar({
   const navigate = useNavigate();
   const merge = () => openDialog(<MergeDialog details={details} />);
   const leave = () => void navigate({ to: '/leads', search: (before) => before });
-  const erase = () => openDialog(<EraseDialog leads={[lead]} onErased={leave} />);
+  const erase = () => openDialog(<EraseLeadsDialog leads={[lead]} onErased={leave} />);
   const menu: MenuAction[] = [
     ...(may('mergeLead') &&
     lead.status === 'accepted' &&

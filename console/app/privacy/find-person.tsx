@@ -1,54 +1,43 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { forgetLeads } from '#console/app/api/act.ts';
 import { call } from '#console/app/api/call.ts';
 import { saveFile } from '#console/app/lib/save-file.ts';
-import { EraseForm } from '#console/app/parts/erase-form.tsx';
+import { EraseDialog } from '#console/app/parts/erase-dialog.tsx';
 import { statusLabels } from '#console/app/parts/lead-marks.tsx';
 import { capOf } from '#console/app/parts/views.ts';
+import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
-import { Dialog } from '#console/app/ui/dialog.tsx';
-import { Failure, TextField } from '#console/app/ui/form.tsx';
-import { openDialog, useDialog } from '#console/app/ui/open-dialog.tsx';
+import { TextField } from '#console/app/ui/form.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { PageSection } from '#console/app/ui/page-frame.tsx';
-import { reportErasure } from '#console/app/ui/report-erasure.ts';
 import { Time } from '#console/app/ui/time.tsx';
-import { showError } from '#console/app/ui/toasts.ts';
 import { useAction } from '#console/app/ui/use-action.ts';
-import { useForm } from '#console/app/ui/use-form.ts';
-import {
-  type FoundLead,
-  type FoundPerson,
-  personErasure,
-  personQuery,
-} from '#console/contract/privacy.ts';
+import { type FoundLead, type FoundPerson, personQuery } from '#console/contract/privacy.ts';
 import { counted } from '#contract/amounts.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 /** Finds a person, and shows, exports, or erases the stored data. */
 export function FindPerson() {
   const [record, setRecord] = useState<FoundPerson | null>(null);
-  const form = useForm(personQuery, async (body) => setRecord(await call('findPerson', { body })));
   return (
     <PageSection
       title="Find a person"
       intro="By email address or phone number. See, export or erase what is stored."
     >
-      <form onSubmit={form.onSubmit} className="flex max-w-xl items-end gap-2" noValidate>
+      <ActionForm
+        endpoint="findPerson"
+        schema={personQuery}
+        action="Find"
+        onDone={setRecord}
+        className="flex max-w-xl flex-wrap items-end gap-2"
+      >
         <TextField
-          className="min-w-0 flex-1 [&_.field-label]:sr-only"
+          className="min-w-40 flex-1 [&_.field-label]:sr-only"
           label="Email address or phone number"
           name="contact"
-          autoComplete="off"
           spellCheck={false}
         />
-        <button type="submit" className="button" disabled={form.isSending}>
-          Find
-        </button>
-      </form>
-      <div className="mt-3 max-w-xl">
-        <Failure text={form.failure} />
-      </div>
+      </ActionForm>
       {record ? <Found key={record.collectedAt} record={record} onErased={setRecord} /> : null}
     </PageSection>
   );
@@ -141,24 +130,15 @@ function ErasePersonDialog({
   record: FoundPerson;
   onErased: () => void;
 }) {
-  const { close } = useDialog();
   const leadIds = leads.map(({ id }) => id);
-  const form = useForm(
-    personErasure,
-    async (body) => {
-      const erasure = await call('erasePerson', { body });
-      close();
-      onErased();
-      forgetLeads(leadIds);
-      void reportErasure(erasure).catch(showError);
-    },
-    { contact, leadIds },
-  );
   return (
-    <Dialog
-      width={460}
+    <EraseDialog
       title="Erase everything?"
       description="This permanently deletes answers, notes, deliveries and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
+      action="Erase everything"
+      leadIds={leadIds}
+      erasures={[(body) => call('erasePerson', { body: { ...body, contact, leadIds } })]}
+      onErased={onErased}
     >
       <p className="mt-4">
         <span className="font-semibold">{contact}</span>: {countByForm(leads)}.
@@ -167,8 +147,7 @@ function ErasePersonDialog({
         Leads of other people that mention {contact} in a text or a note stay. Find them with the
         inbox’s search.
       </p>
-      <EraseForm form={form} action="Erase everything" onKeep={close} />
-    </Dialog>
+    </EraseDialog>
   );
 }
 
