@@ -20,6 +20,7 @@ import { formRowById, isCall } from '#contract/form-list.ts';
 import { phoneWithExtension } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
+import { LeadLink } from './lead-link.tsx';
 import { stateName } from './local-time.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { leadFacts } from './registry/lead-facts.ts';
@@ -202,26 +203,16 @@ function MergedInto({
           <>
             {' '}
             To separate it, first separate{' '}
-            <Link
-              to="/leads/$leadId"
-              params={{ leadId: newerMergeId }}
-              search={(before) => before}
-              className="text-link"
-            >
+            <LeadLink leadId={newerMergeId} className="text-link">
               the lead merged last
-            </Link>
+            </LeadLink>
             .
           </>
         ) : null}
       </p>
-      <Link
-        to="/leads/$leadId"
-        params={{ leadId: keptId }}
-        search={(before) => before}
-        className="button"
-      >
+      <LeadLink leadId={keptId} className="button">
         Open that lead
-      </Link>
+      </LeadLink>
       {newerMergeId === null ? (
         <SeparateButton leadId={lead.id} className="button button-secondary" />
       ) : null}

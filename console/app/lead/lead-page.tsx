@@ -22,7 +22,7 @@ import { Composer, type ComposerState, useComposer } from './composer.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { Details, Problems } from './lead-details.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import { SubmissionLink } from './lead-link.tsx';
+import { LeadLink } from './lead-link.tsx';
 import { erased, NoLead, unknown } from './no-lead.tsx';
 import { activityId } from './notes.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -34,7 +34,6 @@ import { WorkSection } from './work-section.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
 
-/** The page of one lead, with its actions. */
 export function LeadPage() {
   const { leadId } = route.useParams();
   // Refetching on focus would hide contacts that a viewer has revealed. Live events keep the page
@@ -81,7 +80,13 @@ function Lead({ details }: { details: LeadDetails }) {
       isFolded={top !== lead.id}
       note={
         submission === details ? undefined : (
-          <SubmissionLink lead={submission.lead} text="Merged into this lead" />
+          <LeadLink
+            leadId={submission.lead.id}
+            className="text-link text-xs"
+            aria-label={`Merged into this lead: ${submission.lead.formLabel}`}
+          >
+            Merged into this lead
+          </LeadLink>
         )
       }
     />

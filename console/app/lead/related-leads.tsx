@@ -6,7 +6,7 @@ import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import { CompareDialog } from './compare-dialog.tsx';
-import { LeadLink } from './lead-link.tsx';
+import { LeadLine, LeadLink } from './lead-link.tsx';
 import { SeparateButton } from './separate-button.tsx';
 
 /** Other leads from the same person: each can be compared, or separated if it was merged into this one. */
@@ -21,12 +21,14 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
       <ul className="border-t border-line">
         {leads.map((lead) => (
           <li key={lead.id} className="flex items-center gap-2 border-b border-line">
-            <LeadLink
-              lead={lead}
-              title={lead.formLabel}
-              detail={[lead.name, sharedContact(lead, details.lead)].filter(Boolean).join(' · ')}
-              state={stateOf(lead, details.lead.id)}
-            />
+            <LeadLink leadId={lead.id} className="min-w-0 flex-1">
+              <LeadLine
+                lead={lead}
+                title={lead.formLabel}
+                detail={[lead.name, sharedContact(lead, details.lead)].filter(Boolean).join(' · ')}
+                state={stateOf(lead, details.lead.id)}
+              />
+            </LeadLink>
             {lead.mergedInto === details.lead.id ? (
               <SeparateButton
                 leadId={lead.id}
@@ -61,11 +63,13 @@ export function SameLaboratory({ leads }: { leads: LeadDetails['sameLaboratory']
       <ul className="border-t border-line">
         {leads.map(({ lead, shared }) => (
           <li key={lead.id} className="flex border-b border-line">
-            <LeadLink
-              lead={lead}
-              title={nameOfLead(lead)}
-              detail={[lead.formLabel, ...shared].join(' · ')}
-            />
+            <LeadLink leadId={lead.id} className="min-w-0 flex-1">
+              <LeadLine
+                lead={lead}
+                title={nameOfLead(lead)}
+                detail={[lead.formLabel, ...shared].join(' · ')}
+              />
+            </LeadLink>
           </li>
         ))}
       </ul>
