@@ -1,68 +1,57 @@
-import { Fragment } from 'react';
 import type { Note } from '#console/contract/lead.ts';
 
 /** The text of a note with its mentions marked and web addresses linked. */
 export function MentionedText({ note: { text, mentions } }: { note: Note }) {
+  const labels = mentions.map(({ label }) => label);
   return (
     <p className="mt-0.5 break-words whitespace-pre-line">
-      {splitAtMentions(
-        text,
-        mentions.map(({ label }) => label),
-      ).map(({ at, part, isMention }) =>
-        isMention ? (
-          <span key={at} className="rounded-sm bg-wash px-0.5 font-semibold">
+      {splitAtMentions(text, labels).map((part, i) =>
+        i % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text never move.
+          <span key={i} className="rounded-sm bg-wash px-0.5 font-semibold">
             {part}
           </span>
         ) : (
-          <LinkedText key={at} text={part} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text never move.
+          <LinkedText key={i} text={part} />
         ),
       )}
     </p>
   );
 }
 
-type Part = { readonly at: number; readonly part: string };
-type MentionPart = Part & { readonly isMention: boolean };
-type LinkPart = Part & { readonly isLink: boolean };
-
-/** Splits a text at each `@label`. The longest matching label wins. */
-export function splitAtMentions(text: string, labels: readonly string[]): readonly MentionPart[] {
+/** Splits a text at each `@label`; every second part is a mention. The longest matching label wins. */
+export function splitAtMentions(text: string, labels: readonly string[]): readonly string[] {
   const marks = labels.map((label) => `@${label}`).toSorted((a, b) => b.length - a.length);
-  const parts: MentionPart[] = [];
+  const parts: string[] = [];
   let start = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const mark = at < start ? undefined : marks.find((one) => text.startsWith(one, at));
     if (mark === undefined) continue;
-    if (at > start) parts.push({ at: start, part: text.slice(start, at), isMention: false });
+    parts.push(text.slice(start, at), mark);
     start = at + mark.length;
-    parts.push({ at, part: mark, isMention: true });
   }
-  if (start < text.length) parts.push({ at: start, part: text.slice(start), isMention: false });
-  return parts;
+  return [...parts, text.slice(start)];
 }
 
 /** Text with its web addresses as links. They open in a new tab that can't access this one. */
 function LinkedText({ text }: { text: string }) {
-  return splitAtLinks(text).map(({ at, part, isLink }) =>
-    isLink ? (
-      <a key={at} href={part} target="_blank" rel="noopener noreferrer" className="text-link">
+  return splitAtLinks(text).map((part, i) =>
+    i % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text never move.
+      <a key={i} href={part} target="_blank" rel="noopener noreferrer" className="text-link">
         {part}
       </a>
     ) : (
-      <Fragment key={at}>{part}</Fragment>
+      part
     ),
   );
 }
 
-/** Splits a text at each `http` or `https` address, which ends before closing punctuation. */
-export function splitAtLinks(text: string): readonly LinkPart[] {
-  const parts: LinkPart[] = [];
-  let start = 0;
-  for (const { 0: link, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”]/gi)) {
-    if (index > start) parts.push({ at: start, part: text.slice(start, index), isLink: false });
-    start = index + link.length;
-    parts.push({ at: index, part: link, isLink: true });
-  }
-  if (start < text.length) parts.push({ at: start, part: text.slice(start), isLink: false });
-  return parts;
+/**
+ * Splits a text at each `http` or `https` address, which ends before closing punctuation; every second part is an
+ * address.
+ */
+export function splitAtLinks(text: string): readonly string[] {
+  return text.split(/\b(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”])/i);
 }
