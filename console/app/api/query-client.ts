@@ -120,10 +120,8 @@ function useHealth(): Health | undefined {
 export function useProblems(): Health['problems'] {
   const mayFix = useRights()('skipSetupStep');
   const problems = useHealth()?.problems;
-  return mayFix && problems ? problems : noProblems;
+  return (mayFix && problems) || [];
 }
-
-const noProblems: Health['problems'] = [];
 
 /** The number of open setup steps; zero for users who can't do them. */
 export function useOpenSteps(): number {

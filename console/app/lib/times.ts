@@ -27,18 +27,10 @@ export function shortTime(date: Date, now = new Date()): string {
   return day === dayOf(now, zone) ? formats.hour.format(date) : shortDay(day, now);
 }
 
-/**
- * A calendar day such as `2026-11-22` as 'Nov 22'. Cached, because long lists repeat the same few
- * days.
- */
+/** A calendar day such as `2026-11-22` as 'Nov 22'; of another year, with the year. */
 export function shortDay(text: string, now = new Date()): string {
   const isThisYear = text.slice(0, 4) === dayOf(now, zone).slice(0, 4);
-  const key = isThisYear ? text.slice(5) : text;
-  const known = dayTexts.get(key);
-  if (known !== undefined) return known;
-  const shown = (isThisYear ? dayInYear : wholeDay).format(new Date(`${text}T12:00:00Z`));
-  dayTexts.set(key, shown);
-  return shown;
+  return (isThisYear ? dayInYear : wholeDay).format(new Date(`${text}T12:00:00Z`));
 }
 
 /** 'Nov 22, 2026, 2:05 PM EST'. */
@@ -82,7 +74,6 @@ function formatsIn(timeZone: string | undefined) {
 
 let formats = formatsIn(undefined);
 let zone = formats.hour.resolvedOptions().timeZone;
-const dayTexts = new Map<string, string>();
 const dayInYear = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
