@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
@@ -94,27 +95,21 @@ function Hint() {
 }
 
 function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  async function signInWithPasskey(): Promise<void> {
-    setFailure(null);
-    try {
+  const { mutate, error } = useMutation({
+    mutationFn: async () => {
       const { options } = await call('passkeySignInOptions', {});
       const response = await readPasskey(options);
-      onDone(await call('signInWithPasskey', { body: { response } }));
-    } catch (error) {
-      setFailure(
-        isPasskeyRefusal(error) || !(error instanceof Error)
-          ? 'No passkey was used.'
-          : error.message,
-      );
-    }
-  }
+      return call('signInWithPasskey', { body: { response } });
+    },
+    onSuccess: onDone,
+  });
+  const failure = isPasskeyRefusal(error) ? 'No passkey was used.' : error?.message;
   return (
     <div className="space-y-2">
-      <Button glyph="key" className="w-full" onClick={() => void signInWithPasskey()}>
+      <Button glyph="key" className="w-full" onClick={() => mutate()}>
         Sign in with a passkey
       </Button>
-      <Failure text={failure} />
+      <Failure text={failure ?? null} />
     </div>
   );
 }
