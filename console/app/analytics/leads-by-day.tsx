@@ -24,11 +24,18 @@ export function LeadsByDay({ days }: Pick<Analytics, 'days'>) {
               </span>
             ))}
           </div>
-          <ol className="day-bars">
+          <ol className="flex h-36 items-end border-b border-field bg-[linear-gradient(var(--color-rule)_1px,transparent_1px)] bg-size-[100%_50%]">
             {days.map(({ day, accepted }) => (
-              <li key={day} title={`${shortDay(day, now)}: ${counted(accepted, 'lead')}`}>
+              <li
+                key={day}
+                className="relative flex h-full min-w-0 flex-1 items-end justify-center hover:bg-current/12"
+                title={`${shortDay(day, now)}: ${counted(accepted, 'lead')}`}
+              >
                 <span
-                  className={classNames('bg-heparin', accepted > 0 && 'min-h-0.5')}
+                  className={classNames(
+                    'w-[76%] rounded-t-[2px] bg-heparin forced-color-adjust-none',
+                    accepted > 0 && 'min-h-0.5',
+                  )}
                   style={{ height: `${(100 * accepted) / top}%` }}
                 />
                 <VisuallyHidden>{`${shortDay(day, now)}: ${counted(accepted, 'lead')}`}</VisuallyHidden>

@@ -116,7 +116,11 @@ function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
           Leads marked “similar” have words that differ by a typo.
         </p>
       ) : null}
-      <div ref={scroller} className="lead-list">
+      <div
+        ref={scroller}
+        // Strict: scrolling inside changes no layout outside.
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sheet contain-strict [overflow-anchor:none]"
+      >
         {leads.length > 0 && shown.state === 'ready' ? (
           <LeadRows
             {...rest}

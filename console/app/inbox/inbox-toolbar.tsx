@@ -44,16 +44,19 @@ export function InboxToolbar({
   const label = saved?.name ?? view.label;
   const tabs = saved ? [] : (view.tabs ?? []);
   return (
-    <header className="inbox-toolbar">
+    <header className="@container flex flex-wrap items-center gap-x-[0.9rem] gap-y-[0.6rem] border-b border-line bg-paper px-[0.9rem] py-[0.6rem]">
       <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight">{label}</h1>
-      <span role="status" className="inbox-count">
+      <span role="status" className="-ml-1 text-soft tabular-nums @max-[450px]:flex-1">
         {total === null ? null : amountText(total)}
         {total === null ? null : (
           <VisuallyHidden>{total === 1 ? ' lead' : ' leads'}</VisuallyHidden>
         )}
       </span>
       {tabs.length > 0 ? (
-        <nav aria-label={label} className="inbox-tabs">
+        <nav
+          aria-label={label}
+          className="flex gap-[0.35rem] @max-[450px]:order-1 @max-[450px]:basis-full"
+        >
           {tabs.map((tab) => (
             <Link
               key={tab.label}
@@ -70,6 +73,8 @@ export function InboxToolbar({
       ) : null}
       <SearchBox
         label="Search leads"
+        // Has its own row if the name leaves too little space.
+        className="ml-auto max-w-md @max-[450px]:order-1 @max-[450px]:max-w-none @max-[450px]:basis-full"
         // Stays mounted while the user types, so that the text is kept; another view mounts its
         // own.
         key={saved?.id ?? label}

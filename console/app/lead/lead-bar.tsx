@@ -65,7 +65,10 @@ export function LeadBar({
     ...(may('eraseLead') ? [{ label: 'Erase…', run: erase, isDangerous: true }] : []),
   ];
   return (
-    <header className="lead-bar" data-lead-bar>
+    <header
+      data-lead-bar
+      className="flex flex-wrap items-center gap-[0.4rem] border-b border-line px-[0.9rem] py-[0.6rem]"
+    >
       <Link
         to="/leads"
         search={(before) => before}

@@ -48,7 +48,7 @@ export function LeadPage() {
   const problem = isGone && data ? erased : isGone ? unknown : null;
   useTitle(problem?.title ?? (data ? nameOfLead(data.lead) : 'Lead'));
   return (
-    <section aria-label="Lead" className="lead-pane flex min-w-0 flex-1 flex-col bg-paper">
+    <section aria-label="Lead" className="@container/lead flex min-w-0 flex-1 flex-col bg-paper">
       {data && !problem ? (
         <Lead key={leadId} details={data} />
       ) : (

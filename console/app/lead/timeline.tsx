@@ -73,7 +73,7 @@ export function TimelineEvent({
 }) {
   return (
     <>
-      <span className="timeline-dot" />
+      <span className="absolute top-[0.72rem] -left-[0.19rem] h-[0.6rem] w-[0.36rem] rounded-[1px_1px_0.18rem_0.18rem] bg-field" />
       <span className="text-soft">
         <span className="text-ink">{subject}</span> {text} · <Time at={at} />
       </span>

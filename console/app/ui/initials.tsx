@@ -1,4 +1,5 @@
 import type { User } from '#console/contract/people.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** A user as two letters; a dashed ring means nobody. Decorative, unless it shows the assignee. */
 export function Initials({
@@ -12,9 +13,12 @@ export function Initials({
   return (
     <span
       {...(isNamed ? { role: 'img', 'aria-label': label, title: user?.name } : hidden)}
-      className={
-        user ? 'initials' : 'initials border border-dashed border-field bg-transparent text-soft'
-      }
+      className={classNames(
+        'inline-block size-7 flex-none rounded-full text-center text-xs/7 font-semibold tracking-[-0.02em]',
+        // The height of a row's line.
+        'in-[.lead-row]:size-6 in-[.lead-row]:leading-6',
+        user ? 'bg-(--solid) text-(--on-solid)' : 'border border-dashed border-field text-soft',
+      )}
     >
       {user ? initialsOf(user.name) : null}
     </span>

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { Glyph } from './glyph.tsx';
 
 /** Searches while the user types. Each pause sends one request. */
 export function SearchBox({
   id = 'search',
   label,
+  className = 'max-w-md',
   value,
   onChange,
 }: {
   /** The inbox's search has the default, which the key / focuses. */
   id?: string;
   label: string;
+  className?: string;
   value: string;
   onChange: (text: string) => void;
 }) {
@@ -26,7 +29,7 @@ export function SearchBox({
     if (document.activeElement?.id !== id) setText(value);
   }, [value, id]);
   return (
-    <div className="search-box relative min-w-32 max-w-md flex-1">
+    <div className={classNames('relative min-w-32 flex-1', className)}>
       <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-soft">
         <Glyph name="search" size={16} />
       </span>

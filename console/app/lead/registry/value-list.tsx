@@ -7,11 +7,11 @@ export function ValueList({ rows }: { rows: readonly ValueRow[] }) {
   const filled = rows.filter(({ value }) => value);
   if (filled.length === 0) return null;
   return (
-    <dl className="value-list">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-5 gap-y-[0.6rem]">
       {filled.map(({ label, value }) => (
-        <div key={label} data-long={isLong(value) ? '' : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={label} className={isLong(value) ? 'col-span-full' : undefined}>
+          <dt className="text-xs text-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>
