@@ -17,7 +17,6 @@ const EraseLeadsDialog = lazyRouteComponent(
   'EraseLeadsDialog',
 );
 
-/** The actions for the selected leads. */
 export function BulkBar({
   leads,
   conditions,
@@ -27,7 +26,6 @@ export function BulkBar({
   onRelease,
 }: {
   leads: readonly LeadSummary[];
-  /** The conditions of the list. */
   conditions: LeadConditions;
   onClear: () => void;
   onMenu: (kind: TargetMenuState['kind']) => void;

@@ -12,7 +12,6 @@ import { day } from '#contract/values.ts';
 
 type Targets = { leads: readonly LeadSummary[] };
 
-/** Tags the selected leads. */
 export function TagDialog({ leads }: Targets) {
   const known = useEndpoint('tags').data?.tags ?? [];
   const listId = useId();
@@ -33,7 +32,6 @@ export function TagDialog({ leads }: Targets) {
   );
 }
 
-/** Sets the follow-up date of the selected leads. */
 export function FollowUpDialog({ leads }: Targets) {
   const schema = v.object({ followUpOn: v.union([v.literal(''), day], 'Choose a date.') });
   const { form, close } = useChange(leads, schema, ({ followUpOn }) => ({

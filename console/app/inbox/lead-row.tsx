@@ -163,7 +163,6 @@ type CellProps = Pick<LeadRowProps, 'lead' | 'users' | 'today'> & {
   column: Exclude<LeadColumn, 'tags'>;
 };
 
-/** One cell of a lead's row. */
 function LeadCell({ column, lead, users, today }: CellProps) {
   switch (column) {
     case 'follow-up':

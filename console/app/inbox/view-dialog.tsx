@@ -5,7 +5,6 @@ import { NameField } from '#console/app/ui/form.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { newView, type SavedView, viewChange } from '#console/contract/saved-views.ts';
 
-/** Asks for the name of a list to save. */
 export function SaveViewDialog({
   onSaved,
   ...list
@@ -30,7 +29,6 @@ export function SaveViewDialog({
   );
 }
 
-/** Renames a saved view. */
 export function RenameViewDialog({ view: { id, name } }: { view: SavedView }) {
   const { close } = useDialog();
   return (

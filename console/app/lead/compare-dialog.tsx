@@ -23,7 +23,6 @@ import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 import { textOf } from './corrected-value.tsx';
 import { ComparisonTable } from './registry/comparison-table.tsx';
 
-/** Compares two leads, and merges them. */
 export function CompareDialog({ details, other }: { details: LeadDetails; other: LeadSummary }) {
   const { data, error } = useEndpoint('lead', { params: { leadId: other.id } });
   const nameOf = useNames();

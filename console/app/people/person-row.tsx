@@ -11,7 +11,6 @@ import { type Role, roleLabels, roles } from '#contract/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePersonQuestions } from './use-person-questions.tsx';
 
-/** A user's row in the team. */
 export function Person({ user }: { user: User }) {
   const me = useAccount();
   const may = useRights();

@@ -6,9 +6,7 @@ import { openDialog, useDialog } from './open-dialog.tsx';
 import { showError } from './toasts.ts';
 
 type Question = Omit<ComponentProps<typeof Dialog>, 'width'> & {
-  /** The label of the confirming button, such as 'Remove'. */
   action: string;
-  /** The label of the canceling button. */
   keep?: string;
   isDangerous?: boolean;
   isDisabled?: boolean;

@@ -30,7 +30,6 @@ export function PageFrame({ screen, children, ...framed }: PartProps & { screen:
   );
 }
 
-/** A part of a page with its own heading. */
 export function PageSection({ title, children, ...framed }: PartProps & { title: string }) {
   const id = useId();
   return (
