@@ -59,6 +59,9 @@ test('users confirm before they override a colleague’s change', async ({
     await question.getByRole('button', { name: 'Send anyway' }).click();
     await patiently(bob.locator('.timeline').getByText('May I call?')).toBeVisible();
     await patiently(question).toBeHidden();
+    // While a reply waits, its page reloads every two seconds, and would show the colleague's change below.
+    await bob.locator('.timeline').getByRole('button', { name: 'Send now' }).click();
+    await patiently(bob.getByText('saved as a file', { exact: true })).toHaveCount(2);
   });
 
   await test.step('a change that crosses a colleague’s is refused and shows theirs', async () => {

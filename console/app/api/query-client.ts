@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  notifyManager,
   QueryClient,
   queryOptions,
   useQuery,
@@ -11,6 +12,10 @@ import type { Health, Setup } from '#console/contract/health.ts';
 import type { User } from '#console/contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import { type AnyRequest, ApiError, call, type RequestOf } from './call.ts';
+
+// Components render a response before the promise of its query resolves, so that code which waits for a change finds it
+// on the screen. By default, they would be notified in a later task.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The page's only client. Retries queries until they reach the server; never retries changes. */
 export const queryClient = new QueryClient({
