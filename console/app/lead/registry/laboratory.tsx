@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import { useEndpoint, useNames, useRights } from '#console/app/api/query-client.ts';
 import { shortDay } from '#console/app/lib/times.ts';
 import { Button, TextButton } from '#console/app/ui/buttons.tsx';
@@ -15,16 +14,7 @@ import { RegistrySection } from './registry-section.tsx';
 export function Laboratory({ details }: { details: LeadDetails }) {
   const { lead, laboratory, wantsCandidates } = details;
   const may = useRights();
-  const isOurs = useRef(false);
-  const actions = useLaboratory(lead.id, isOurs);
-  // The pressed button disappears with the change, so the focus moves to the section's line.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The change is a new laboratory.
-  useEffect(() => {
-    if (!isOurs.current) return;
-    isOurs.current = false;
-    const line = document.getElementById(laboratoryLineId);
-    (line?.closest('summary') ?? line)?.focus();
-  }, [laboratory]);
+  const actions = useLaboratory(lead.id);
   if (laboratory) return <Known laboratory={laboratory} actions={actions} />;
   if (!wantsCandidates || !may('laboratoryCandidates')) return null;
   return <Candidates leadId={lead.id} actions={actions} />;
@@ -155,31 +145,29 @@ function Candidates({
 
 type LaboratoryActions = ReturnType<typeof useLaboratory>;
 
-/**
- * Changes to a lead's laboratory. A link is reported in a message with 'Undo'. `isOurs` is set first, because a
- * live event may reload the lead before the response arrives.
- */
-function useLaboratory(leadId: string, isOurs: RefObject<boolean>) {
+/** Changes to a lead's laboratory. A link is reported in a message with 'Undo'. */
+function useLaboratory(leadId: string) {
   const lead = { params: { leadId } };
   const undoing = useAction('undoLaboratory');
-  const undo = () => {
-    isOurs.current = true;
-    undoing.mutate(lead);
-  };
+  const undo = () => undoing.mutate(lead, { onSuccess: focusLine });
   const linking = useAction('linkLaboratory', {
     toast: (_reply, { body: { clia } }) => ({
       text: `Linked to ${clia}.`,
       action: { label: 'Undo', run: undo },
     }),
   });
-  const link = (clia: string) => {
-    isOurs.current = true;
-    linking.mutate({ ...lead, body: { clia } });
-  };
+  const link = (clia: string) =>
+    linking.mutate({ ...lead, body: { clia } }, { onSuccess: focusLine });
   const verify = useAction('verifyLaboratory', {
     toast: ({ result }) => ({ text: texts[result], isError: result === 'unavailable' }),
   });
   return { lead, link, undo, verify, isPending: linking.isPending || undoing.isPending };
+}
+
+/** Called once the change is on the screen. The pressed button has disappeared with it. */
+function focusLine(): void {
+  const line = document.getElementById(laboratoryLineId);
+  (line?.closest('summary') ?? line)?.focus();
 }
 
 const laboratoryLineId = 'laboratory';
