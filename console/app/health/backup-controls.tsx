@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
 import { timeZoneName } from '#console/app/lib/times.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -11,8 +9,6 @@ import { backupPlan, keptNights } from '#contract/backup-plan.ts';
 /** Starts a backup, and schedules the nightly one. On PostgreSQL, explains how to report one. */
 export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Health, 'backup'>) {
   const now = useAction('backUpNow');
-  // Polls while a backup is being made.
-  useQuery({ ...queryOf('health'), refetchInterval: isRunning ? 1_000 : 15_000 });
   if (folder === null) {
     return (
       <p>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isOpenStep, useEndpoint, useRights } from '#console/app/api/query-client.ts';
+import { isOpenStep, queryOf, useRights } from '#console/app/api/query-client.ts';
 import { dayAndTime, momentText } from '#console/app/lib/times.ts';
 import { TestEmail } from '#console/app/parts/test-email.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
@@ -15,11 +16,15 @@ import { SetupSteps } from './setup-steps.tsx';
 
 /**
  * The health of storage and delivery, problems first. Owners see the setup steps on top.
- * Polls every 15 seconds.
+ * Polls every 15 seconds, or each second while a backup or a proof runs.
  */
 export function HealthPage() {
   const mayChange = useRights()('skipSetupStep');
-  const { data, error } = useEndpoint('health');
+  const { data, error } = useQuery({
+    ...queryOf('health'),
+    refetchInterval: ({ state: { data: health } }) =>
+      health?.backup.isRunning || health?.proof.isRunning ? 1_000 : 15_000,
+  });
   return (
     <PageFrame
       screen="/settings/health"

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/app/api/query-client.ts';
 import { listed } from '#console/app/lib/listed.ts';
 import { dayAndTime } from '#console/app/lib/times.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -10,8 +8,6 @@ import { type Health, proofLinkNames } from '#console/contract/health.ts';
 export function ProofFacts({ proof, mayProve }: Pick<Health, 'proof'> & { mayProve: boolean }) {
   const now = useAction('proveNow');
   const { at, proven, broken, isRunning, isNightly } = proof;
-  // Polls while the proof runs.
-  useQuery({ ...queryOf('health'), refetchInterval: isRunning ? 1_000 : 15_000 });
   const links = listed(proven.map((link) => proofLinkNames[link]));
   return (
     <>
