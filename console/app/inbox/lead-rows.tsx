@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useToday } from '#console/app/api/query-client.ts';
-import { momentText } from '#console/app/lib/times.ts';
 import { useAnswerDue } from '#console/app/parts/answer-due.ts';
 import { arrivals } from '#console/app/parts/arrivals.ts';
 import type { LeadMatch } from '#console/contract/inbox.ts';
@@ -64,7 +63,6 @@ export function LeadRows(props: LeadRowsProps) {
       style={{ height: size, paddingTop: start }}
       onClick={(event) => follow(event, props.onOpen)}
       onFocus={({ target }) => onLink(target, props.onFocus)}
-      onMouseOver={showMoment}
     >
       {leads.slice(from, to).map((lead, index) => (
         <LeadRow
@@ -104,18 +102,6 @@ function follow(event: MouseEvent<HTMLElement>, open: LeadRowsProps['onOpen']): 
 function onLink(target: Element, run: (leadId: string) => void): void {
   const leadId = target.closest('a')?.closest<HTMLElement>('[data-lead]')?.dataset.lead;
   if (leadId) run(leadId);
-}
-
-/**
- * Sets a row's full dates as a tooltip on hover. Formatting it for every row would slow down
- * scrolling.
- */
-function showMoment({ target }: MouseEvent): void {
-  if (!(target instanceof HTMLTimeElement) || target.title) return;
-  const { dateTime, dataset } = target;
-  const received = `Received ${momentText(dataset.received ?? dateTime)}`;
-  target.title =
-    dateTime === dataset.received ? received : `Last activity ${momentText(dateTime)}\n${received}`;
 }
 
 const noMatches: readonly LeadMatch[] = [];

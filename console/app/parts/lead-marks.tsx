@@ -1,4 +1,4 @@
-import { shortDay, shortTime } from '#console/app/lib/times.ts';
+import { momentText, shortDay, shortTime } from '#console/app/lib/times.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
@@ -33,12 +33,18 @@ export function Assignee({ lead, users }: { lead: LeadSummary; users: readonly U
   return <Initials user={users.find(({ id }) => id === lead.assigneeId)} isNamed />;
 }
 
-/** A time of the lead; the row shows both on hover. */
+/** A time of the lead; both appear on hover. */
 export function LeadTime({ lead, isActivity }: { lead: LeadSummary; isActivity: boolean }) {
   const { activeAt, receivedAt } = lead;
   const time = isActivity ? activeAt : receivedAt;
+  const received = `Received ${momentText(receivedAt)}`;
+  const isLater = time !== receivedAt;
   return (
-    <time dateTime={time} className="lead-time" data-received={receivedAt}>
+    <time
+      dateTime={time}
+      className="lead-time"
+      title={isLater ? `Last activity ${momentText(time)}\n${received}` : received}
+    >
       {shortTime(new Date(time))}
     </time>
   );
