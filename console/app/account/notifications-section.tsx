@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
 import { AccountSection } from '#console/app/identity/account-section.tsx';
@@ -16,50 +15,32 @@ import {
  * The events that notify the user, by email and in the console. Each change is saved immediately.
  */
 export function NotificationsSection() {
-  const { data, isError, error } = useEndpoint('notificationChoices');
+  const { data: saved, error } = useEndpoint('notificationChoices');
+  const change = useMutation({
+    // Serializes changes, so that the last one wins.
+    scope: { id: 'notification-choices' },
+    mutationFn: (body: NotificationChoices) => act('chooseNotifications', { body }),
+    onError: showError,
+  });
+  const choices = change.isPending ? change.variables : saved;
   return (
     <AccountSection
       title="Notifications"
       note="Each event notifies you once. You’re never notified of your own actions."
     >
-      {isError ? <p className="text-alarm">{error.message}</p> : null}
-      {data ? <Choices saved={data} /> : null}
-    </AccountSection>
-  );
-}
-
-function Choices({ saved }: { saved: NotificationChoices }) {
-  const [choices, setChoices] = useState(saved);
-  const { mutate } = useMutation({
-    // Serializes changes, so that the last one wins.
-    scope: { id: 'notification-choices' },
-    mutationFn: (body: NotificationChoices) => act('chooseNotifications', { body }),
-  });
-  const onChange = (next: NotificationChoices) => {
-    setChoices(next);
-    mutate(next, {
-      onError: (cause) => {
-        setChoices(choices);
-        showError(cause);
-      },
-    });
-  };
-  const { mail, console: inConsole, forms } = choices;
-  const wantsLeads = [...mail, ...inConsole].includes('new-lead');
-  return (
-    <>
-      <ChoiceTable choices={choices} onChange={onChange} />
-      {wantsLeads ? (
+      {error ? <p className="text-alarm">{error.message}</p> : null}
+      {choices ? <ChoiceTable choices={choices} onChange={change.mutate} /> : null}
+      {choices && [...choices.mail, ...choices.console].includes('new-lead') ? (
         <fieldset className="mt-4">
           <legend className="field-label">New leads of</legend>
           <FormChecks
-            forms={forms}
+            forms={choices.forms}
             options={reportedRequests}
-            onChange={(next) => onChange({ ...choices, forms: next })}
+            onChange={(forms) => change.mutate({ ...choices, forms })}
           />
         </fieldset>
       ) : null}
-    </>
+    </AccountSection>
   );
 }
 
