@@ -77,20 +77,12 @@ function PasswordStep({
       </ActionForm>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
       <DirectoryButton to={to} />
-      <Hint />
+      <p className="text-soft">
+        {methods?.isNew
+          ? 'Nobody has an account yet. Open the setup link: the server printed it, or its log has the file’s path.'
+          : 'No account, or locked out? Ask an owner of this console for a link.'}
+      </p>
     </Entrance>
-  );
-}
-
-/** Help for users who can't sign in. A new console has nobody to ask. */
-function Hint() {
-  const { data } = useEndpoint('signInMethods');
-  return (
-    <p className="text-soft">
-      {data?.isNew
-        ? 'Nobody has an account yet. Open the setup link: the server printed it, or its log has the file’s path.'
-        : 'No account, or locked out? Ask an owner of this console for a link.'}
-    </p>
   );
 }
 
