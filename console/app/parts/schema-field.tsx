@@ -38,15 +38,17 @@ export function SchemaField({ name, schema, value, onChange }: FieldProps) {
             onChange={onChange}
           />
         ) : (
-          options.map(([one, text]) => (
-            <Check
-              key={text}
-              label={text}
-              note={String(one)}
-              checked={chosen?.includes(one) ?? false}
-              onChange={(isOn) => onChange(toggled(chosen ?? [], one, isOn))}
-            />
-          ))
+          <div className="flex flex-wrap gap-x-5 has-[code]:block">
+            {options.map(([one, text]) => (
+              <Check
+                key={text}
+                label={text}
+                note={labels[String(one)] && String(one)}
+                checked={chosen?.includes(one) ?? false}
+                onChange={(isOn) => onChange(toggled(chosen ?? [], one, isOn))}
+              />
+            ))}
+          </div>
         )}
         <FieldError name={name} />
       </fieldset>

@@ -1,7 +1,6 @@
 import { act } from '#console/app/api/act.ts';
 import { useEndpoint, useRights } from '#console/app/api/query-client.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
-import { Check, toggled } from '#console/app/ui/check.tsx';
 import { type AnswerTarget, answerTarget, hourLabels } from '#console/contract/answering.ts';
 import { weekdays } from '#console/contract/business-hours.ts';
 import { counted } from '#contract/amounts.ts';
@@ -20,25 +19,6 @@ export function AnswerTargetSection() {
       items={target && [target]}
       schema={answerTarget}
       heading={textOf}
-      fields={{
-        weekdays: (_drawn, { values, patch }) => (
-          <fieldset>
-            <legend className="field-label">Days</legend>
-            <div className="flex flex-wrap gap-x-5">
-              {weekdays.map((day) => (
-                <Check
-                  key={day}
-                  label={day}
-                  checked={(values.weekdays as string[]).includes(day)}
-                  onChange={(isOn) =>
-                    patch({ weekdays: toggled(values.weekdays as string[], day, isOn) })
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-        ),
-      }}
       change={(_item, body) => act('changeAnswerTarget', { body })}
       row={({ holidays }) => (
         <p className="text-soft">

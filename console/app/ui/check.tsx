@@ -9,7 +9,7 @@ export function Check({
   onChange,
 }: {
   label: string;
-  note?: string;
+  note?: string | undefined;
   checked: boolean;
   isDisabled?: boolean;
   onChange: (checked: boolean) => void;
