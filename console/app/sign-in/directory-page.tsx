@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/app/api/call.ts';
 import { startSession } from '#console/app/identity/session.ts';
-import { finishDirectorySignIn } from './directory-sign-in.ts';
+import { finishDirectorySignIn, requestedPage } from './directory-sign-in.ts';
 import { Entrance } from './entrance.tsx';
 
 /** The page that the company directory redirects back to. */
@@ -29,7 +29,7 @@ function DirectoryFailure({ error }: { error: unknown }) {
   return (
     <Entrance title="You’re not signed in">
       <p>{isUsed ? 'This sign-in expired or was started in another window.' : messageOf(error)}</p>
-      <Link to="/sign-in" className="button">
+      <Link to="/sign-in" search={{ to: requestedPage() }} className="button">
         Try again
       </Link>
     </Entrance>

@@ -20,9 +20,19 @@ export async function finishDirectorySignIn(): Promise<{
   readonly to: string | undefined;
 }> {
   const { search } = location;
-  const { ticket = '', to } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Begun;
+  const { ticket = '', to } = begun();
+  const account = await call('finishDirectorySignIn', { body: { search, ticket } });
   sessionStorage.removeItem(key);
-  return { account: await call('finishDirectorySignIn', { body: { search, ticket } }), to };
+  return { account, to };
+}
+
+/** The page that the user wanted when the sign-in began, which a second try keeps. */
+export function requestedPage(): string | undefined {
+  return begun().to;
+}
+
+function begun(): Begun {
+  return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Begun;
 }
 
 type Begun = { readonly ticket?: string; readonly to?: string | undefined };
