@@ -6,10 +6,18 @@ export async function callWithProof<N extends EndpointName>(name: N, request: Re
   try {
     return await call(name, request);
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'proof-missing' && (await askForProof())))
+    if (!(error instanceof ApiError && error.code === 'proof-missing' && (await proveOnce())))
       throw error;
     return call(name, request);
   }
+}
+
+/** Changes that need a proof at the same time share one dialog. */
+function proveOnce(): Promise<boolean> {
+  asking ??= askForProof().finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }
 
 /** Registers the question for a proof, which resolves to false if the user declines. */
@@ -18,3 +26,4 @@ export function onProofMissing(ask: () => Promise<boolean>): void {
 }
 
 let askForProof = () => Promise.resolve(false);
+let asking: Promise<boolean> | undefined;
