@@ -1,51 +1,40 @@
-import { DatabaseSync } from 'node:sqlite';
-import { Client } from 'pg';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { auditedChanges, checkAuditLog } from './audit-log.ts';
-import type { Connection, Db } from './connection.ts';
-import { databaseFile } from './created-mark.ts';
+import type { Db } from './connection.ts';
 import { openConnection } from './open-connection.ts';
 import { put } from './rows.ts';
 import { createTransactions } from './transactions.ts';
 
 describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
-  async function withEntries() {
+  async function withEntries({ isShared = false } = {}) {
     const databaseUrl = await place();
-    const { user, dataDir, checkAudit } = await aConsole(databaseUrl);
-    const { user: elsewhere } = await aConsole(databaseUrl, dataDir);
-    const [owner, other] = [await user('owner'), await elsewhere('agent')];
-    async function onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-      const connection = await openConnection({ dataDir, databaseUrl });
-      try {
-        return await work(connection);
-      } finally {
-        await connection.db.destroy();
-      }
-    }
+    const office = await aConsole(databaseUrl);
+    const { user, dataDir, db, transactions, checkAudit } = office;
+    const elsewhere = isShared ? await aConsole(databaseUrl, dataDir) : office;
+    const [owner, other] = [await user('owner'), await elsewhere.user('agent')];
     const rename = (browser: Browser, i: number) =>
       browser.call('changeAccount', { body: { name: `Ann ${i}` } });
     await Promise.all(Array.from({ length: 8 }, (_, i) => rename(i % 2 === 0 ? owner : other, i)));
     return {
-      execute: (statement: string) => execute(databaseUrl, dataDir, statement),
+      execute: (statement: string) => sql.raw(statement).execute(db),
       check: checkAudit,
       rename: () => rename(owner, 9),
-      append: (userName: string) =>
-        onConnection((connection) => {
-          const change = auditedChanges(createTransactions(connection), () => new Date());
-          const actor = { userId: null, userName: clean(userName), address: '' };
-          return change(actor, (_db, record) => record({ action: 'name-changed' }));
-        }),
-      find: (noted: string) =>
-        onConnection((connection) => checkAuditLog(createTransactions(connection).read, noted)),
+      append: (userName: string) => {
+        const change = auditedChanges(transactions, () => new Date());
+        const actor = { userId: null, userName: clean(userName), address: '' };
+        return change(actor, (_db, record) => record({ action: 'name-changed' }));
+      },
+      find: (noted: string) => checkAuditLog(transactions.read, noted),
     };
   }
 
   test('the audit log is intact after concurrent changes by two processes', async () => {
-    const { check } = await withEntries();
+    const { check } = await withEntries({ isShared: true });
     expect(await check()).toMatchObject({ entries: 8, broken: [] });
   });
 
@@ -165,16 +154,3 @@ const forged = {
   address: `'x'`,
   hash: `'0'`,
 };
-
-async function execute(databaseUrl: string, dataDir: string, statement: string): Promise<void> {
-  if (databaseUrl === '') {
-    const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
-    file.exec(statement);
-    file.close();
-    return;
-  }
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}

@@ -13,14 +13,15 @@ import { aStore } from './store.ts';
 type OfficeOptions = {
   /** Cuts the first connections after this many bytes. */
   readonly cutAfterBytes?: number;
+  readonly workers?: number;
   /** Settings of the workers. */
   readonly more?: Readonly<Record<string, string>>;
   readonly sink?: SmtpSinkOptions;
 };
 
-/** A console, a mail server whose connections may break, and two workers. */
-export async function anOffice(databaseUrl: string, options: OfficeOptions = {}) {
-  const { cutAfterBytes = 0, more = {}, sink: sinkOptions = {} } = options;
+/** A console, a mail server whose connections may break, and workers. */
+export async function anOffice(databaseUrl = '', options: OfficeOptions = {}) {
+  const { cutAfterBytes = 0, workers = 1, more = {}, sink: sinkOptions = {} } = options;
   const sink = await startSmtpSink(sinkOptions);
   onTestFinished(sink.close);
   const proxy = await startFailingProxy(sink.port, cutAfterBytes > 0 ? 9 : 0, cutAfterBytes);
@@ -32,7 +33,7 @@ export async function anOffice(databaseUrl: string, options: OfficeOptions = {})
     LEADS_TO: 'a@site.example',
     ...more,
   };
-  for (let i = 0; i < 2; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
+  for (let i = 0; i < workers; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
   return {
     ...app,
     /** Waits until at least `count` emails have arrived and no delivery is pending. */
@@ -56,7 +57,8 @@ export async function aWorker(databaseUrl: string, dataDir: string, env: Record<
   const links = subscriptionLinks('a secret of the tests', publicUrl, [], mailbox?.address);
   const parts = { store, wakeUp: createWakeUpSignal(), log: createLog('silent') };
   const worker = startLanes(
-    { ...parts, clock: () => new Date() },
+    // Ahead by the time in which a reply can be undone.
+    { ...parts, clock: () => new Date(Date.now() + 11_000) },
     allChannels({ settings, store, links }),
   );
   onTestFinished(worker.stop);

@@ -41,7 +41,7 @@ test('an assignment notifies the assignee in the console and by one email, but n
 });
 
 test('an undone assignment leaves no notification and no email', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [adam, olga] = [await office.user('agent'), await office.user('agent')];
   const lead = await office.accept({});
   const undo = await adam.assign([lead], olga.id);
@@ -53,7 +53,7 @@ test('an undone assignment leaves no notification and no email', async () => {
 });
 
 test('notifications that a user turned off are neither emailed nor shown, and a disabled user gets none', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [adam, olga, vera] = [
     await office.user('agent'),
     await office.user('agent'),
@@ -73,7 +73,7 @@ test('notifications that a user turned off are neither emailed nor shown, and a 
 });
 
 test('a mention, a follow-up, and an answer notify their user once each', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [adam, olga] = [await office.user('agent'), await office.user('agent')];
   const lead = await office.accept({});
   await adam.note(lead, `@${olga.name} please call`);
@@ -101,7 +101,7 @@ test('a mention, a follow-up, and an answer notify their user once each', async 
 });
 
 test('somebody is told of every answer: the assignee and whoever replied last, else the lead’s recipients, else the owners', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [owner, olga, adam] = [
     await office.user('owner'),
     await office.user('agent'),
@@ -153,7 +153,7 @@ test('somebody is told of every answer: the assignee and whoever replied last, e
 });
 
 test('new leads notify the followers of their form, and a recipient or an assignee gets no second email', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
   const [quiet, agent] = [await office.user('agent'), await office.user('agent')];
   const chosen = (...kinds: NotificationKind[]) => ({ mail: kinds, console: kinds });
@@ -189,7 +189,7 @@ test('new leads notify the followers of their form, and a recipient or an assign
 });
 
 test('nobody is notified about a lead they released or entered themselves', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [adam, olga] = [await office.user('agent'), await office.user('agent')];
   for (const one of [adam, olga]) {
     await one.choose({ mail: ['new-lead'], console: ['new-lead'], forms: null });
@@ -203,7 +203,7 @@ test('nobody is notified about a lead they released or entered themselves', asyn
 });
 
 test('a visitor’s own erasure is reported to the assignee, or to owners, without naming anyone', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [owner, olga] = [await office.user('owner'), await office.user('agent')];
   const [mine, free] = [await office.accept({ form: 'demo' }), await office.accept({})];
   await olga.assign([mine], olga.id);
@@ -221,7 +221,7 @@ test('a visitor’s own erasure is reported to the assignee, or to owners, witho
 });
 
 test('notifications are erased with their lead, and when they get too old', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [adam, olga] = [await office.user('owner'), await office.user('agent')];
   const [erased, kept] = [await office.accept({}), await office.accept({})];
   await adam.assign([erased, kept], olga.id);
@@ -231,7 +231,7 @@ test('notifications are erased with their lead, and when they get too old', asyn
   expect(await office.rows()).toEqual([]);
 });
 
-async function anOffice(databaseUrl: string) {
+async function anOffice(databaseUrl = '') {
   const emails: (readonly [string, string])[] = [];
   const known = new Set<string>();
   const sink = await startSmtpSink();

@@ -17,11 +17,11 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const loopback = { WEBHOOK_ALLOW_PRIVATE: '1' };
 
-const open = async (env: Readonly<Record<string, string>> = loopback) =>
-  aConsole(await aDatabase(), temporaryFolder(), env);
+const open = (env: Readonly<Record<string, string>> = loopback) =>
+  aConsole('', temporaryFolder(), env);
 
 test('a new destination gets the next lead from its forms, signed, without a restart', async () => {
-  const office = await open();
+  const office = await aConsole(await aDatabase(), temporaryFolder(), loopback);
   const owner = await office.user('owner');
   const site = await aServer(office);
   const receiver = await aReceiver();

@@ -56,7 +56,7 @@ test('pending changes to a lead are sent as one event, with the lead’s state a
 });
 
 test('a change event has the laboratory’s CLIA record', async () => {
-  const { owner, office, deliver } = await anOffice(await aDatabase());
+  const { owner, office, deliver } = await anOffice();
   const claim = aClaim('1234567893', { results: [aCliaResult()] });
   const lead = await office.accept(
     { form: 'reg_laboratory', payload: { clia: '33D0123456' } },
@@ -69,7 +69,7 @@ test('a change event has the laboratory’s CLIA record', async () => {
 });
 
 test('a lookup in the background sends a change event', async () => {
-  const { office, lead, deliver } = await anOffice(await aDatabase());
+  const { office, lead, deliver } = await anOffice();
   const { db } = office;
   await db
     .insertInto('lead_records')
@@ -93,7 +93,7 @@ test('a lookup in the background sends a change event', async () => {
 });
 
 test('linking a lead to a laboratory, and undoing that, sends change events', async () => {
-  const { office, owner, lead, deliver } = await anOffice(await aDatabase());
+  const { office, owner, lead, deliver } = await anOffice();
   const { transactions } = office;
   const { id: userId } = owner;
   const change = auditedChanges(transactions, office.now);
@@ -109,7 +109,7 @@ test('linking a lead to a laboratory, and undoing that, sends change events', as
 });
 
 test('the end of a subscription sends a change event', async () => {
-  const { office, deliver } = await anOffice(await aDatabase());
+  const { office, deliver } = await anOffice();
   const lead = await office.accept({ form: 'subscribe' }, { deliveries: [] });
   await office.store.unsubscribe(lead.id, office.now());
   await office.store.unsubscribe(lead.id, office.now());
@@ -119,7 +119,7 @@ test('the end of a subscription sends a change event', async () => {
 });
 
 test('a subscription ended by the suppression list sends a change event, unless it was never confirmed', async () => {
-  const { office, deliver } = await anOffice(await aDatabase());
+  const { office, deliver } = await anOffice();
   const [confirmed, unconfirmed] = ['cy@lab.example', 'dee@lab.example'].map((emailAddress) =>
     aLead({ form: 'subscribe', payload: { emailAddress } }),
   );
@@ -141,7 +141,7 @@ test('a subscription ended by the suppression list sends a change event, unless 
 test.each(['quarantined', 'spam'] as const)(
   'nothing is sent about a %s lead until it is released',
   async (status) => {
-    const { office, owner, destination, deliver } = await anOffice(await aDatabase());
+    const { office, owner, destination, deliver } = await anOffice();
     const { accept, store, now } = office;
     const lead = await accept(
       { status },
@@ -162,12 +162,11 @@ test.each(['quarantined', 'spam'] as const)(
 );
 
 test('a release from the command line sends a change event, is recorded, and removes the spam mark', async () => {
-  const databaseUrl = await aDatabase();
-  const { office, owner, lead, deliver } = await anOffice(databaseUrl);
+  const { office, owner, lead, deliver } = await anOffice();
   const { dataDir } = office;
   await owner.call('markSpam', { body: { leadIds: [lead.id] } });
   await deliver(1);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const env = { DATA_DIR: dataDir };
   expect(await runCommand(runLeads, env, 'release', lead.id)).toMatchObject({ code: 0 });
   const sent = await deliver(3);
   expect(sent.map(({ type }) => type).toSorted()).toEqual([
@@ -187,7 +186,7 @@ test('a release from the command line sends a change event, is recorded, and rem
 });
 
 test('an answer sends an event with its text, and an automatic reply sends none', async () => {
-  const { office, lead, deliver } = await anOffice(await aDatabase());
+  const { office, lead, deliver } = await anOffice();
   const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
   await office.store.takeMessage(at, aReceivedMessage({ kind: 'auto-reply' }), office.now());
   await office.store.takeMessage(at, aReceivedMessage({}), office.now());
@@ -202,7 +201,7 @@ test('an answer sends an event with its text, and an automatic reply sends none'
 test.each(['the console', 'the command line', 'retention'])(
   'the event for a lead erased by %s has only its id',
   async (by) => {
-    const { office, owner, lead, deliver } = await anOffice(await aDatabase());
+    const { office, owner, lead, deliver } = await anOffice();
     const { store } = office;
     const leadId = lead.id;
     await owner.change(leadId, { progress: 'won' });
@@ -232,7 +231,7 @@ test.each(['the console', 'the command line', 'retention'])(
 );
 
 test('erasing an old spam lead sends an event, unless the lead was never sent out', async () => {
-  const { office, owner, lead, deliver } = await anOffice(await aDatabase());
+  const { office, owner, lead, deliver } = await anOffice();
   const bot = await office.accept({ status: 'spam' }, { deliveries: [] });
   await owner.call('markSpam', { body: { leadIds: [lead.id] } });
   expect(await deliver(1)).toMatchObject([{ type: 'lead.changed', data: { status: 'spam' } }]);
@@ -245,7 +244,7 @@ test('erasing an old spam lead sends an event, unless the lead was never sent ou
 });
 
 test('chats, other forms, and disabled webhooks get no events, except an erasure once they are enabled', async () => {
-  const office = await aConsole(await aDatabase(), temporaryFolder(), {
+  const office = await aConsole('', temporaryFolder(), {
     WEBHOOK_ALLOW_PRIVATE: '1',
   });
   const owner = await office.user('owner');
@@ -273,7 +272,7 @@ test('chats, other forms, and disabled webhooks get no events, except an erasure
  * A console with a lead and a webhook for every event. `deliver` waits for a number of events and
  * checks each.
  */
-async function anOffice(databaseUrl: string) {
+async function anOffice(databaseUrl = '') {
   const office = await aConsole(databaseUrl, temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
   const owner = await office.user('owner');
   const receiver = await startHttpReceiver(() => ({ status: 200 }));

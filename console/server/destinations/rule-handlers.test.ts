@@ -27,7 +27,7 @@ test('each recipient for a form gets an email about its leads, and other leads g
 });
 
 test('if two rules match a lead, only the first one emails and assigns it', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [ada, bob] = [await office.agent(), await office.agent()];
   const texas = aRule({ form: 'demo', state: 'TX', assigneeId: ada.id });
   const laboratory = aRule({
@@ -55,7 +55,7 @@ test('if two rules match a lead, only the first one emails and assigns it', asyn
 });
 
 test('rules and destinations know a lead by its purpose, and by the contact form', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   await office.set([
     aRule({ form: 'support', addresses: ['help@lab.example'] }),
     aRule({ form: 'demo', addresses: ['demo@lab.example'] }),
@@ -71,7 +71,7 @@ test('rules and destinations know a lead by its purpose, and by the contact form
 });
 
 test('an assignee who is also a recipient gets one email, and a disabled user gets no lead', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [ada, bob] = [await office.agent(), await office.agent()];
   const mailed = aRule({ form: 'demo', addresses: [ada.email], assigneeId: ada.id });
   await office.set([mailed, aRule({ isLaboratory: true, assigneeId: bob.id })]);
@@ -90,7 +90,7 @@ test('an assignee who is also a recipient gets one email, and a disabled user ge
 });
 
 test('a laboratory is known by its CLIA number, its form, its industry or its name', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const { id } = await office.agent();
   await office.set([aRule({ isLaboratory: true, assigneeId: id })]);
   const leads = [
@@ -104,7 +104,7 @@ test('a laboratory is known by its CLIA number, its form, its industry or its na
 });
 
 test('an owner tries a rule on the newest leads, and applies all rules to open leads, which can be undone', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [ada, bob] = [await office.agent(), await office.agent()];
   const texas = await office.accept({ payload: { ...ann, companyName: 'Tox Lab, Inc' } });
   const other = await office.accept({ payload: { ...ann, clia: '33D0123456' } });
@@ -142,7 +142,7 @@ test('an owner tries a rule on the newest leads, and applies all rules to open l
 });
 
 test('pending emails to a removed recipient are canceled, and the audit log records the change', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const rule = aRule({ form: 'career', addresses: ['hr@lab.example', 'boss@lab.example'] });
   await office.set([rule]);
   const deliveries = [
@@ -176,7 +176,7 @@ test('pending emails to a removed recipient are canceled, and the audit log reco
 
 test('a rule names only people who work leads, and no mailbox that the server itself reads', async () => {
   const mail = { MAIL_FROM: 'Leads <leads@site.example>', IMAP_URL: 'imaps://u:p@mx.example' };
-  const office = await aConsole(await aDatabase(), temporaryFolder(), mail);
+  const office = await aConsole('', temporaryFolder(), mail);
   const owner = await office.user('owner');
   const set = async (changes: Partial<LeadRule>, seen: LeadRule[] = []) =>
     (await owner.call('changeRules', { body: { rules: [aRule(changes)], seen } })).status;
@@ -207,7 +207,7 @@ test('a rule names only people who work leads, and no mailbox that the server it
 });
 
 test('rules with a malformed address, an unknown form, or too many addresses are rejected', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const many = Array.from({ length: 11 }, (_, index) => `a${index}@lab.example`);
   for (const wrong of [
     { addresses: ['no address'] },
@@ -226,7 +226,7 @@ function isNotification(channel: string): boolean {
 
 const ann = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' };
 
-async function anOffice(databaseUrl: string) {
+async function anOffice(databaseUrl = '') {
   const received: string[] = [];
   const sink = await startSmtpSink({ onAccepted: (to) => received.push(...to) });
   const mail = { MAIL_FROM: 'site@lab.example', LEADS_TO: 'sales@lab.example' };

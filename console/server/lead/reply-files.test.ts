@@ -109,7 +109,7 @@ test('a reply is sent with its files and copies, and shown, exported, and erased
 });
 
 test('a reply is refused if it exceeds a limit, has another user’s file, or copies a suppressed address', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [agent, other] = [await office.user('agent'), await office.user('agent')];
   const lead = await office.accept({}, { deliveries: [] });
   const params = { leadId: lead.id };
@@ -172,7 +172,7 @@ test('a reply is refused if it exceeds a limit, has another user’s file, or co
 });
 
 test('a repeated key with other files, brochures, or file content is a conflict', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const agent = await office.user('agent');
   const lead = await office.accept({}, { deliveries: [] });
   const params = { leadId: lead.id };
@@ -209,7 +209,7 @@ test('a repeated key with other files, brochures, or file content is a conflict'
 });
 
 test('an answer from a copy recipient is part of the conversation', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const agent = await office.user('agent');
   const lead = await office.accept({}, { deliveries: [] });
   const params = { leadId: lead.id };
@@ -228,7 +228,7 @@ test('an answer from a copy recipient is part of the conversation', async () => 
 });
 
 test('files that no reply uses are removed after a week, and others are kept', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const agent = await office.user('agent');
   const lead = await office.accept({}, { deliveries: [] });
   const params = { leadId: lead.id };
@@ -245,7 +245,7 @@ test('files that no reply uses are removed after a week, and others are kept', a
 });
 
 test('a reply fails if one address is refused, and the other recipients get no second copy', async () => {
-  const office = await anOffice(await aDatabase(), {
+  const office = await anOffice('', {
     sink: {
       reject: (address) => (address.startsWith('bob') ? { code: 550, text: 'No such user' } : null),
     },
@@ -264,7 +264,7 @@ test('a reply fails if one address is refused, and the other recipients get no s
 });
 
 test('a signature, a booking link, and the brochures of templates are kept', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
   expect((await agent.call('account')).body.signature).toBe('');
   const signature = 'Olga\r\n+1 702 555 0100 ';

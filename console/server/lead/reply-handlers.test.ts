@@ -42,7 +42,7 @@ test('if there is a mailbox, a reply continues the visitor’s thread, and answe
 });
 
 test('two workers send a reply once, in the acknowledgment’s thread', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice(await aDatabase(), { workers: 2 });
   const agent = await office.user('agent');
   const lead = await office.accept({}, { deliveries: [{ kind: 'acknowledgment' }] });
   const params = { leadId: lead.id };
@@ -91,7 +91,7 @@ test('two workers send a reply once, in the acknowledgment’s thread', async ()
 });
 
 test('a reply waits ten seconds, in which its author can undo it or send it now', async () => {
-  const { accept, user, store, now, pass } = await aConsole(await aDatabase());
+  const { accept, user, store, now, pass } = await aConsole();
   const [agent, colleague] = [await user('agent'), await user('agent')];
   const { id: leadId } = await accept();
   const send = (key: string) =>
@@ -126,7 +126,7 @@ test('a reply waits ten seconds, in which its author can undo it or send it now'
 });
 
 test('a reply’s key works once, and only for that reply', async () => {
-  const { user, store } = await aConsole(await aDatabase());
+  const { user, store } = await aConsole();
   const [agent, other, owner] = [await user('agent'), await user('agent'), await user('owner')];
   const leads = [aLead(), aLead()];
   for (const lead of leads) await store.accept(aSubmission({ lead }));
@@ -144,7 +144,7 @@ test('a reply’s key works once, and only for that reply', async () => {
 });
 
 test('a lead that nobody can reply to shows the reason', async () => {
-  const { user, accept, store } = await aConsole(await aDatabase());
+  const { user, accept, store } = await aConsole();
   const agent = await user('agent');
   const reasonFor = async (
     changes: Parameters<typeof aLead>[0],
@@ -169,7 +169,7 @@ test('a lead that nobody can reply to shows the reason', async () => {
 });
 
 test('a mention emails the user once, even about a held lead, with a link and nothing from the lead', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
   const lead = await office.accept({ status: 'quarantined' }, { deliveries: [] });
   const params = { leadId: lead.id };
@@ -204,7 +204,7 @@ test('a mention emails the user once, even about a held lead, with a link and no
 });
 
 test('a reply that may have arrived is not sent again', async () => {
-  const office = await anOffice(await aDatabase(), { cutAfterBytes: 4000 });
+  const office = await anOffice('', { cutAfterBytes: 4000 });
   const agent = await office.user('agent');
   const lead = await office.accept({}, { deliveries: [] });
   const params = { leadId: lead.id };
@@ -220,7 +220,7 @@ test('a reply that may have arrived is not sent again', async () => {
 });
 
 test('the team shares templates, and a viewer sees none', async () => {
-  const { user } = await aConsole(await aDatabase());
+  const { user } = await aConsole();
   const [agent, owner] = [await user('agent'), await user('owner')];
   const made = { name: 'Demo', subject: 'Your {request}', text: 'Dear {name}' };
   const { body: template } = await agent.call('addTemplate', { body: made });

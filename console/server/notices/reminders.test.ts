@@ -7,12 +7,12 @@ import { dayOf, hourOf } from '#contract/days.ts';
 import { createWakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { queueDueReminders } from './reminders.ts';
 
@@ -55,7 +55,7 @@ test('several processes mail an assignee once about all leads that are due', asy
 });
 
 test('a follow-up with a time is reported then, and again at a new time', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   const lead = await office.lead('2026-11-23', office.me, 'lost');
   await office.change(lead, { followUpTime: '15:00', followUpNote: 'Call about the price' });
   await office.poll('2026-11-23T19:59:00Z');
@@ -74,7 +74,7 @@ test('a follow-up with a time is reported then, and again at a new time', async 
 });
 
 test('a lead that waits longer than the answer target is mailed once for each wait, also to its assignee', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   await office.setTarget({ hours: 4, weekdays: ['Monday', 'Tuesday'] });
   const [monday, answered] = [new Date('2026-11-23T15:00:00Z'), new Date('2026-11-23T14:00:00Z')];
   const [mine, open, called] = [
@@ -110,7 +110,7 @@ test('a lead that waits longer than the answer target is mailed once for each wa
 });
 
 test('each month’s figures are mailed once on the first of the next month, without visitors’ texts', async () => {
-  const office = await anOffice(await aDatabase());
+  const office = await anOffice();
   await office.lead(null, office.me, 'won', new Date('2026-11-10T15:00:00Z'));
   await office.lead(null, null, 'new', new Date('2026-10-10T15:00:00Z'));
   await office.setReport('2026-11-10T12:00:00Z', ['boss@lab.example']);
@@ -131,7 +131,7 @@ test('each month’s figures are mailed once on the first of the next month, wit
 
 test('a mail server that is down gets the reminder later, without leads that were done', async () => {
   let refusals = 1;
-  const office = await anOffice(await aDatabase(), {
+  const office = await anOffice('', {
     reject: () => {
       refusals -= 1;
       return refusals >= 0 ? { code: 451, text: 'later' } : null;
@@ -158,13 +158,14 @@ test.each([
 });
 
 /** A console with an agent, and a mail server. */
-async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
+async function anOffice(databaseUrl = '', options: SmtpSinkOptions = {}) {
   const sink = await startSmtpSink(options);
   onTestFinished(sink.close);
   const { user, dataDir, store, db, pass, now } = await aConsole(databaseUrl);
   const agent = await user('agent');
   const owner = await user('owner');
   const me = agent.id;
+  const stores = [store, (await aStore({ dataDir, databaseUrl })).store];
   const settings = readSettings({
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
@@ -205,14 +206,13 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}) {
       await change(lead.id, { followUpOn, assigneeId, progress });
       return lead.id;
     },
-    /** Runs a new process at that time until it has checked once and sent the reminders that it found. */
+    /** Checks once at that time, in one of two processes in turn, and sends the reminders that it found. */
     poll: async (time: string) => {
-      const own = await openStore({ dataDir, databaseUrl });
+      const [own = store] = stores.reverse();
       const clock = () => new Date(time);
       const options = { store: own, settings, clock };
       await queueDueReminders({ ...options, wakeUp: createWakeUpSignal() });
       await startServiceEmailsOf(options).stop();
-      await own.close();
     },
   };
 }

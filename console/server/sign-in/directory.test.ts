@@ -8,7 +8,7 @@ import { startDirectory } from '#tests/support/directory.ts';
 import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/directory-sign-in.ts';
 
 test('a directory user with an account signs in by verified address at first, and by identity later', async () => {
-  const { directory, browser, user } = await open();
+  const { directory, browser, user } = await aConsoleWithDirectory(await aDatabase());
   const owner = await user('owner');
   const { email, id } = owner;
   directory.person = { sub: 'p1', email: email.toUpperCase(), email_verified: true };
@@ -156,8 +156,8 @@ test('the error mentions the directory if it refuses or does not respond', async
   directory.close();
 });
 
-async function open(settings: Readonly<Record<string, string>> = {}) {
-  return aConsoleWithDirectory(await aDatabase(), settings);
+function open(settings: Readonly<Record<string, string>> = {}) {
+  return aConsoleWithDirectory('', settings);
 }
 
 test('if OIDC_ISSUER is not set, there is no directory', async () => {
