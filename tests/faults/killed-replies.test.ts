@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
+import { aWorker } from '#tests/support/mail-office.ts';
 import { startWithConsole } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aStore } from '#tests/support/store.ts';
@@ -74,7 +75,7 @@ test('two servers killed while queuing and sending replies send no reply twice a
   await work;
   await servers[1]?.kill();
   await expireLeases(db);
-  await startWithConsole(env);
+  await aWorker('', dataDir, env);
   const waiting = async () => {
     const rows = await db
       .selectFrom('deliveries')

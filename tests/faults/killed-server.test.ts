@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Lead } from '#server/leads/lead.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
-import { storedLeads } from '#tests/support/intake-app.ts';
+import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { aWorker } from '#tests/support/mail-office.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -28,16 +28,14 @@ test('a server killed during 200 submissions stores every acknowledged lead exac
   expect(acknowledged.size).toBeGreaterThanOrEqual(75);
   expect(acknowledged.size).toBeLessThan(submissions.length);
 
-  const second = await startServer({ DATA_DIR });
-  const store = await openStore({ dataDir: DATA_DIR });
+  const { app, store } = await anIntakeApp({ env: { DATA_DIR } });
   const kept = (await storedLeads(store)).map(emailOf);
   expect(new Set(kept).size).toBe(kept.length);
   expect([...acknowledged].filter((email) => !kept.includes(email))).toEqual([]);
 
   const again = new Set<string>();
-  await sendAll(second.address, (email) => again.add(email));
+  await sendAll(await app.listen({ port: 0 }), (email) => again.add(email));
   const all = (await storedLeads(store)).map(emailOf);
-  await store.close();
   expect(again.size).toBe(200);
   expect(all.toSorted()).toEqual(submissions.map(({ body }) => body.emailAddress).toSorted());
 }, 60_000);
@@ -82,7 +80,7 @@ test('a restarted server sends an email it had not begun to send, but repeats no
 
   const { store, db } = await aStore({ dataDir, databaseUrl });
   await expireLeases(db);
-  await startServer(env);
+  await aWorker(databaseUrl, dataDir, env);
   const leads = await storedLeads(store);
   const stateOf = async (address: string) => {
     const { id = '' } = leads.find((lead) => emailOf(lead) === address) ?? {};
