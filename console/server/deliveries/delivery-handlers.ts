@@ -4,7 +4,7 @@ import { isMasked, type SignedIn } from '#console/server/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#console/server/kit/console-context.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { putInSpam } from '#console/server/leads/lead-changes.ts';
-import { maskSummary, maskText } from '#console/server/leads/masking.ts';
+import { masked, maskSummary } from '#console/server/leads/masking.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { attemptsOf } from '#console/server/routing/shown-delivery-queries.ts';
 import { formById } from '#contract/forms.ts';
@@ -26,19 +26,14 @@ export const deliveryHandlers = {
       const { end, ...found } = await listDeliveries(db, filter, { limit, after, timeZone });
       const page = { ...found, nextCursor: cursorOf(end, listed, context) };
       if (!isMasked(user)) return page;
-      const deliveries = page.deliveries.map(({ lead, lastError, recipient, ...delivery }) => ({
-        ...delivery,
-        lastError: lastError === null ? null : maskText(lastError),
-        recipient: recipient === null ? null : maskText(recipient),
-        lead: lead === null ? null : maskSummary(lead),
-      }));
+      const hidden = masked(page.deliveries, ['lastError', 'recipient']);
+      const deliveries = hidden.map((one) => ({ ...one, lead: one.lead && maskSummary(one.lead) }));
       return { ...page, deliveries };
     }),
 
   deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
     const attempts = await read((db) => attemptsOf(db, deliveryId));
-    if (!isMasked(user)) return { attempts };
-    return { attempts: attempts.map((one) => ({ ...one, response: maskText(one.response) })) };
+    return { attempts: isMasked(user) ? masked(attempts, ['response']) : attempts };
   },
 
   replayDeliveries: async ({ body: { deliveryIds } }, { change, clock, settings, wakeUp }) => {

@@ -11,19 +11,46 @@ export function maskText(text: string): string {
 }
 
 export function maskSummary(lead: LeadSummary): LeadSummary {
+  const texts = ['name', 'title', 'organization', 'tags', 'followUpNote'] as const;
+  const snippet = maskSnippet(lead.snippet);
   return {
-    ...lead,
-    name: maskText(lead.name),
-    title: maskText(lead.title),
-    organization: maskText(lead.organization),
-    email: maskWhole(lead.email),
-    phone: maskWhole(lead.phone),
-    phoneExtension: maskWhole(lead.phoneExtension),
-    snippet: maskSnippet(lead.snippet),
-    tags: lead.tags.map(maskText),
-    followUpNote: lead.followUpNote && maskText(lead.followUpNote),
+    ...masked(lead, texts, ['email', 'phone', 'phoneExtension']),
+    snippet,
     isMasked: true,
   };
+}
+
+/** Masks the texts with these names, at any depth. `contacts` are hidden even if they don't look like one. */
+export function masked<Value>(
+  value: Value,
+  texts: readonly NamesIn<Value>[],
+  contacts: readonly NamesIn<Value>[] = [],
+): Value {
+  const isIn = (names: readonly string[], name: string) => names.includes(name);
+  return mapTexts(value, (text, name) => {
+    if (isIn(contacts, name)) return maskWhole(text);
+    return isIn(texts, name) ? maskText(text) : text;
+  }) as Value;
+}
+
+type NamesIn<Value> = Value extends readonly (infer One)[]
+  ? NamesIn<One>
+  : Value extends object
+    ? { [Name in keyof Value & string]: Name | NamesIn<Value[Name]> }[keyof Value & string]
+    : never;
+
+/** Replaces all texts in a value. Those in a list have the name of the list. */
+function mapTexts(
+  value: unknown,
+  change: (text: string, name: string) => string,
+  name = '',
+): unknown {
+  if (typeof value === 'string') return change(value, name);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change, name));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, mapTexts(one, change, key)]),
+  );
 }
 
 /** Keeps registry numbers, which viewers see in fields too. */
@@ -42,7 +69,8 @@ function maskSubmission<S extends Submission>(submission: S): S {
       ...field,
       values: field.values.map(maskOf(field)),
     })),
-    laboratory: maskLaboratory(submission.laboratory),
+    // A small laboratory's phone number is often the visitor's own.
+    laboratory: masked(submission.laboratory, ['typed', 'recorded'], ['phone']),
     corrections: submission.corrections.map((one) => ({
       ...one,
       value: maskOf({ name: '', kind: one.field })(one.value),
@@ -50,73 +78,18 @@ function maskSubmission<S extends Submission>(submission: S): S {
   };
 }
 
-/** A small laboratory's phone number is often the visitor's own. */
-function maskLaboratory(laboratory: Submission['laboratory']): Submission['laboratory'] {
-  if (!laboratory) return null;
-  const { record, comparisons } = laboratory;
-  return {
-    ...laboratory,
-    record: record && { ...record, phone: record.phone === null ? null : maskWhole(record.phone) },
-    comparisons: comparisons.map((one) => ({
-      ...one,
-      typed: maskText(one.typed),
-      recorded: maskText(one.recorded),
-    })),
-  };
-}
-
-/** Masks the notes, replies, and answers of a lead. */
-function maskConversation<C extends Pick<LeadDetails, 'notes' | 'replies' | 'answers'>>(
-  conversation: C,
-): C {
-  return {
-    ...conversation,
-    notes: conversation.notes.map((note) => ({
-      ...note,
-      text: maskText(note.text),
-      mentions: note.mentions.map((one) => ({ ...one, label: maskText(one.label) })),
-    })),
-    replies: conversation.replies.map((reply) => ({
-      ...reply,
-      subject: maskText(reply.subject),
-      lastError: reply.lastError === null ? null : maskText(reply.lastError),
-      text: maskText(reply.text),
-      cc: reply.cc.map(maskWhole),
-      files: reply.files.map((file) => ({ ...file, name: maskText(file.name) })),
-    })),
-    answers: conversation.answers.map((one) => ({
-      ...one,
-      from: { name: maskText(one.from.name), address: maskWhole(one.from.address) },
-      subject: maskText(one.subject),
-      text: maskText(one.text),
-      quoted: maskText(one.quoted),
-      bounce: one.bounce && {
-        address: maskWhole(one.bounce.address),
-        reason: maskText(one.bounce.reason),
-      },
-      files: one.files.map((file) => ({ ...file, name: maskText(file.name) })),
-    })),
-  };
-}
-
 export function maskDetails(details: LeadDetails): LeadDetails {
   return {
-    ...maskSubmission(maskConversation(details)),
+    ...maskSubmission(details),
     merged: details.merged.map(maskSubmission),
-    registry: details.registry && {
-      ...details.registry,
-      comparisons: details.registry.comparisons.map((one) => ({
-        ...one,
-        typed: maskText(one.typed),
-      })),
-    },
-    source: details.source.map((part) => ({ ...part, value: maskText(part.value) })),
+    notes: masked(details.notes, ['text', 'label']),
+    replies: masked(details.replies, ['subject', 'lastError', 'text', 'name'], ['cc']),
+    answers: masked(details.answers, ['name', 'subject', 'text', 'quoted', 'reason'], ['address']),
+    registry: masked(details.registry, ['typed']),
+    source: masked(details.source, ['value']),
     replySubject: maskText(details.replySubject),
     bounce: details.bounce === null ? null : maskText(details.bounce),
-    deliveries: details.deliveries.map((delivery) => ({
-      ...delivery,
-      lastError: delivery.lastError === null ? null : maskText(delivery.lastError),
-    })),
+    deliveries: masked(details.deliveries, ['lastError']),
     ...maskOthers(details),
     history: details.history.map(maskEntry),
   };
@@ -148,14 +121,8 @@ export function maskOf({ name, kind }: { readonly name: string; readonly kind: s
 
 /** Hides colleagues' IP addresses, which only owners see. */
 function maskEntry({ details, ...entry }: AuditEntry): AuditEntry {
-  return { ...entry, details: maskValue(details) as AuditEntry['details'], address: '' };
-}
-
-function maskValue(value: unknown): unknown {
-  if (typeof value === 'string') return isId.test(value) ? value : maskText(value);
-  if (Array.isArray(value)) return value.map(maskValue);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskValue(one)]));
+  const shown = mapTexts(details, (text) => (isId.test(text) ? text : maskText(text)));
+  return { ...entry, details: shown as AuditEntry['details'], address: '' };
 }
 
 /** For contact fields, whose value may not look like a contact, such as an address without its @. */
