@@ -8,8 +8,7 @@ import {
   notificationChannel,
   ownChannels,
 } from '#console/server/notices/own-channels.ts';
-import { namesOfDestinations } from '#console/server/routing/destination-store.ts';
-import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
+import { shownDeliveries } from '#console/server/routing/shown-delivery-queries.ts';
 import type { Channel } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -37,16 +36,14 @@ export async function listDeliveries(
   const page = rows.slice(0, limit);
   const ids = [...new Set(page.flatMap(({ lead_id }) => lead_id ?? []))];
   const leads = await rowsOfLeads(db, ids);
-  const deliveryIds = page.map(({ id }) => id);
-  const files = await filesAmong(db, deliveryIds);
-  const destinations = await namesOfDestinations(db);
+  const shown = await shownDeliveries(db, page);
   const recipients = await serviceEmailRecipients(db, page);
   const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
   return {
-    deliveries: page.map((row) => ({
-      ...deliveryOf(row, files, destinations),
-      lead: summaries.get(row.lead_id ?? '') ?? null,
-      recipient: recipients.get(row.id) ?? null,
+    deliveries: shown.map((one) => ({
+      ...one,
+      lead: summaries.get(one.leadId ?? '') ?? null,
+      recipient: recipients.get(one.id) ?? null,
     })),
     end: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };

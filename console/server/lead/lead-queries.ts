@@ -8,9 +8,9 @@ import { answersTo, bounceOf } from '#console/server/leads/answers.ts';
 import { findingOf } from '#console/server/leads/compare-record.ts';
 import { whyNoReply } from '#console/server/leads/lead-emails.ts';
 import { mergedMessage, newerMergeThan } from '#console/server/leads/lead-merges.ts';
-import { leadsWithWork, rowsOfLeads } from '#console/server/leads/lead-summaries.ts';
-import { namesOfDestinations } from '#console/server/routing/destination-store.ts';
-import { deliveryOf, filesAmong } from '#console/server/routing/shown-delivery-queries.ts';
+import { rowsOfLeads } from '#console/server/leads/lead-summaries.ts';
+import { mergesOf } from '#console/server/leads/merges-of.ts';
+import { shownDeliveries } from '#console/server/routing/shown-delivery-queries.ts';
 import { referenceOf } from '#contract/request.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
@@ -31,19 +31,15 @@ export async function detailsOf(
   leadId: string,
   user: SignedIn,
 ): Promise<LeadDetails | null> {
-  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  const [row] = await rowsOfLeads(db, [leadId]);
   const [own] = row ? await submissionsOf(db, [row]) : [];
   if (!row || !own) return null;
   const { lead: summary } = own;
   const lead = leadOf(row);
   const order = ['kind', 'target', 'event'] as const;
   const deliveries = await findRows(db, 'deliveries', { lead_id: leadId }, order);
-  const deliveryIds = deliveries.map(({ id }) => id);
-  const files = await filesAmong(db, deliveryIds);
-  const destinations = await namesOfDestinations(db);
   const notes = await notesOf(db, [leadId], user);
-  const merged = await findRows(db, 'lead_merges', { into_id: leadId });
-  const mergedIds = merged.map(({ lead_id }) => lead_id);
+  const { from: mergedIds } = await mergesOf(db, leadId);
   const mergedRows = await rowsOfLeads(db, mergedIds);
   const mergedSubmissions = await submissionsOf(db, newestFirst(mergedRows));
   const ids = [leadId, ...mergedIds];
@@ -81,7 +77,7 @@ export async function detailsOf(
       summary.mergedInto === null &&
       own.laboratory === null &&
       laboratoryClues(lead) !== null,
-    deliveries: deliveries.map((row) => deliveryOf(row, files, destinations)),
+    deliveries: await shownDeliveries(db, deliveries),
     related,
     sameLaboratory: await sameLaboratory(db, ids, related),
     history: history.map(auditEntryOf),

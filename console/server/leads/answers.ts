@@ -5,6 +5,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
+import { mergedGroup } from './merges-of.ts';
 
 /** A file attached to an email. `content` is null if the file exceeds the limits on size or number. */
 export type ReceivedFile = {
@@ -123,10 +124,8 @@ function answerOf(
  * unverified senders don't count; notes only count as activity.
  */
 export async function updateActivity(db: Db, leadId: string): Promise<void> {
-  const merge = await findRow(db, 'lead_merges', { lead_id: leadId });
-  const kept = merge?.into_id ?? leadId;
-  const merged = await findRows(db, 'lead_merges', { into_id: kept });
-  const leadIds = [kept, ...merged.map(({ lead_id }) => lead_id)];
+  const leadIds = await mergedGroup(db, leadId);
+  const [kept] = leadIds;
   const reply = await db
     .selectFrom('lead_replies')
     .select((row) => row.fn.max('created_at').as('at'))

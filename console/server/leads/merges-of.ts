@@ -15,6 +15,15 @@ export async function mergesOf(db: Db, leadId: string): Promise<Merges> {
   return { into, from: from.map(({ lead_id }) => lead_id) };
 }
 
+/** The ids of a lead and of those that it was merged with: the surviving lead first, which is merged into no other. */
+export async function mergedGroup(
+  db: Db,
+  leadId: string,
+): Promise<readonly [kept: string, ...merged: string[]]> {
+  const { into, from } = await mergesOf(db, leadId);
+  return into === null ? [leadId, ...from] : mergedGroup(db, into);
+}
+
 /** The leads that were merged into these, in the order of their merges. */
 export function mergedLeads(db: Db, leadIds: readonly string[]) {
   return db

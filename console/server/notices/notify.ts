@@ -6,7 +6,7 @@ import {
 } from '#console/contract/notifications.ts';
 import { undoMs } from '#console/contract/values.ts';
 import { requestKey } from '#console/server/leads/lead-summaries.ts';
-import { mergesOf } from '#console/server/leads/merges-of.ts';
+import { mergedGroup } from '#console/server/leads/merges-of.ts';
 import { recipientsOfLead } from '#console/server/routing/route-lead.ts';
 import { requestKeys } from '#contract/request.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -192,9 +192,8 @@ export async function notifyOfAnswer(
 
 /** The lead's assignee and the author of the last reply, without duplicates. */
 async function workersOn(db: Db, leadId: string): Promise<readonly string[]> {
-  const { from } = await mergesOf(db, leadId);
   const work = await findRow(db, 'lead_work', { lead_id: leadId });
-  const leadIds = [leadId, ...from];
+  const leadIds = await mergedGroup(db, leadId);
   const reply = await findRow(db, 'lead_replies', { lead_id: leadIds }, ['created_at desc']);
   return [...new Set([work?.assignee_id ?? [], reply?.author_id ?? []].flat())];
 }

@@ -22,8 +22,7 @@ export function destinations(transactions: Transactions) {
   const { read, write } = transactions;
   return {
     /** The names of all destinations, by the target of their deliveries. */
-    receiverNames: async () =>
-      new Map((await read(namesOfDestinations)).map(({ id, name }) => [id, name])),
+    receiverNames: () => read(namesOfDestinations),
     /** All destinations that are not removed, in the order in which they were added. */
     destinations: () => read(listDestinations),
     destinationFailed: async (id: string, at: Date) => {
@@ -76,23 +75,16 @@ export function destinationOf(row: Selectable<Tables['destinations']>) {
 }
 
 /** A channel's display name. For a destination, it is the name that its owner chose. */
-export function readableChannel(
-  channel: Channel,
-  list: readonly { readonly id: string; readonly name: string }[],
-): string {
-  return channelLabel(
-    channel,
-    (id) => list.find((one) => one.id === id)?.name ?? 'removed destination',
-  );
+export function readableChannel(channel: Channel, names: ReadonlyMap<string, string>): string {
+  return channelLabel(channel, (id) => names.get(id) ?? 'removed destination');
 }
 
 /** The names of all destinations, including removed ones, for the labels of their deliveries. */
-export async function namesOfDestinations(db: Db) {
+export async function namesOfDestinations(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await findRows(db, 'destinations');
-  return rows.map(({ id, name, removed_at }) => ({
-    id,
-    name: removed_at === null ? name : `${name} (removed)`,
-  }));
+  return new Map(
+    rows.map(({ id, name, removed_at }) => [id, removed_at === null ? name : `${name} (removed)`]),
+  );
 }
 
 export type DestinationChannel = Channel & {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
-import { readableChannel } from '#console/server/routing/destination-store.ts';
+import { namesOfDestinations, readableChannel } from '#console/server/routing/destination-store.ts';
 import { channelName } from '#contract/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
@@ -34,16 +34,21 @@ export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]>
   }));
 }
 
-export function deliveryOf(
-  row: Selectable<Tables['deliveries']>,
-  files: ReadonlySet<string>,
-  destinations: Parameters<typeof readableChannel>[1],
-): Delivery {
-  return {
+/** Deliveries as users see them, in the order of the rows. */
+export async function shownDeliveries(
+  db: Db,
+  rows: readonly Selectable<Tables['deliveries']>[],
+): Promise<Delivery[]> {
+  const files = await filesAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const names = await namesOfDestinations(db);
+  return rows.map((row) => ({
     id: row.id,
     leadId: row.lead_id,
     channel: channelName(row),
-    label: readableChannel(row, destinations),
+    label: readableChannel(row, names),
     state: row.state,
     isFile: row.state === 'done' && files.has(row.id),
     attempts: row.tries,
@@ -51,11 +56,11 @@ export function deliveryOf(
     nextAttemptAt: row.state === 'pending' ? new Date(row.next_try_at).toISOString() : null,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
     lastError: row.last_error,
-  };
+  }));
 }
 
 /** The ids of deliveries whose last success was written to a file. */
-export async function filesAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function filesAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const done = { delivery_id: ids, outcome: 'done' } as const;
   const rows = await findRows(db, 'delivery_attempts', done, ['ended_at']);
   const last = new Map(rows.map(({ delivery_id, response }) => [delivery_id, response]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchedBy } from '#console/contract/conversation.ts';
 import { correctionsOf } from '#console/server/leads/corrections.ts';
-import { mergesOf } from '#console/server/leads/merges-of.ts';
+import { mergedGroup } from '#console/server/leads/merges-of.ts';
 import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -33,8 +33,8 @@ export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match
 
 async function asMatch(db: Db, id: string | null, matchedBy: MatchedBy): Promise<Match | null> {
   if (id === null) return null;
-  const leadId = await survivorOf(db, id);
-  const leadIds = [leadId, ...(await mergesOf(db, leadId)).from];
+  const leadIds = await mergedGroup(db, id);
+  const [leadId] = leadIds;
   const rows = await findRows(db, 'leads', { id: leadIds });
   const own = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
   const earlier = await correctionsOf(db, leadIds);
@@ -99,20 +99,9 @@ async function newestLeadFrom(db: Db, address: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-async function survivorOf(db: Db, leadId: string): Promise<string> {
-  let id = leadId;
-  for (let step = 0; step < maxMerges; step += 1) {
-    const merge = await findRow(db, 'lead_merges', { lead_id: id });
-    if (!merge) break;
-    id = merge.into_id;
-  }
-  return id;
-}
-
 /** Matches the Message-ID of a delivery, regardless of our domain when it was sent. */
 const ownMessageId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
 const subscriptionForms = [
   '',
   ...forms.filter((form) => 'subscription' in form).map(({ id }) => id),
 ];
-const maxMerges = 20;
