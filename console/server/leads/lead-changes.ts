@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LeadChange } from '#console/contract/inbox.ts';
-import { type LeadSummary, spelledTag, workKeys } from '#console/contract/leads.ts';
+import { spelledTag, workKeys } from '#console/contract/leads.ts';
 import { mayBeAssigned } from '#console/contract/people.ts';
 import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
@@ -9,9 +9,9 @@ import { findRow, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { contactColumns } from '#server/leads/lead-contact.ts';
-import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { writeWork } from './answers.ts';
-import { listTags, timeOrNull } from './lead-summaries.ts';
+import { listTags, rowsOfLeads, workOf } from './lead-summaries.ts';
 import { nameOfLostReason } from './lost-reasons.ts';
 
 /**
@@ -45,23 +45,9 @@ async function changeOne(
   record: RecordEntry,
   { leadId, seen, ...wanted }: LeadChange,
 ): Promise<LeadChange | null> {
-  const lead = await db
-    .selectFrom('leads')
-    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-    .select(['leads.id', 'progress', 'lost_reason', 'assignee_id', 'no_reply_to'])
-    .select(['follow_up_on', 'follow_up_time', 'follow_up_note'])
-    .where('leads.id', '=', leadId)
-    .executeTakeFirst();
+  const [lead] = await rowsOfLeads(db, [leadId]);
   if (!lead) throw notFound('lead');
-  const before = {
-    progress: lead.progress ?? 'new',
-    lostReason: lead.lost_reason,
-    assigneeId: lead.assignee_id,
-    followUpOn: lead.follow_up_on,
-    followUpTime: lead.follow_up_time,
-    followUpNote: lead.follow_up_note,
-    noReplyTo: timeOrNull(lead.no_reply_to),
-  } as const;
+  const before = workOf(lead);
   const after = workAfter(before, wanted);
   const keys = workKeys.filter((key) => before[key] !== after[key]);
   if (keys.some((key) => seen?.[key] !== undefined && seen[key] !== before[key]))
@@ -102,9 +88,7 @@ async function changeOne(
   };
 }
 
-type Work = Pick<LeadSummary, (typeof workKeys)[number]> & {
-  readonly followUpNote: CleanText | null;
-};
+type Work = ReturnType<typeof workOf>;
 
 /** A lead that is not lost has no lost reason; without a date, a follow-up has no time and no sentence. */
 function workAfter(before: Work, wanted: Omit<LeadChange, 'leadId' | 'seen'>): Work {

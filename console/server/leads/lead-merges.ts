@@ -9,7 +9,7 @@ import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { findLeadRow } from '#server/leads/lead.ts';
 import { updateActivity } from './answers.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
-import { type LeadRow, leadsWithWork, tagsByLead } from './lead-summaries.ts';
+import { type LeadRow, rowsOfLeads, tagsByLead, workOf } from './lead-summaries.ts';
 
 /**
  * Moves notes to the surviving lead and adds the other lead's work to its own (`mergedWork`), within the caller's
@@ -159,7 +159,7 @@ function lastMergeInto(db: Db, intoId: string): Promise<MergeRow | undefined> {
 }
 
 async function mergeable(db: Db, leadId: string): Promise<LeadRow> {
-  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  const [row] = await rowsOfLeads(db, [leadId]);
   if (!row) throw notFound('lead');
   if (row.merged_into !== null) throw conflict(mergedMessage);
   if (formById(row.form)?.subscription) throw conflict(reasons.subscription);
@@ -256,15 +256,9 @@ async function setWork(db: Db, record: RecordEntry, leadId: string, work: LeadWo
 }
 
 async function workOn(db: Db, leadId: string): Promise<LeadWork | null> {
-  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  const [row] = await rowsOfLeads(db, [leadId]);
   if (!row) return null;
+  const { lostReason: _, noReplyTo: __, ...work } = workOf(row);
   const tags = await tagsByLead(db, [leadId]);
-  return {
-    progress: row.progress ?? 'new',
-    assigneeId: row.assignee_id,
-    followUpOn: row.follow_up_on,
-    followUpTime: row.follow_up_time,
-    followUpNote: row.follow_up_note,
-    tags: tags.get(leadId) ?? [],
-  };
+  return { ...work, tags: tags.get(leadId) ?? [] };
 }

@@ -5,6 +5,7 @@ import {
   type OpenFacet,
   openFacets,
   sortedTags,
+  type workKeys,
 } from '#console/contract/leads.ts';
 import { sendersOf } from '#console/server/leads/senders.ts';
 import { requestLabel } from '#contract/request.ts';
@@ -146,12 +147,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       states: [...states],
       ...facets,
       laboratory: listedLaboratory(records.get(id) ?? {}),
-      progress: row.progress ?? 'new',
-      lostReason: row.lost_reason,
-      assigneeId: row.assignee_id,
-      followUpOn: row.follow_up_on,
-      followUpTime: row.follow_up_time,
-      followUpNote: row.follow_up_note,
+      ...workOf(row),
       snippet: snippets.get(id) ?? '',
       tags: tags.get(id) ?? [],
       notes: noteCounts.get(id) ?? 0,
@@ -161,9 +157,21 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       isWaiting: Boolean(row.is_waiting),
       waitingSince: timeOrNull(row.waits_since),
       answeredAt: timeOrNull(row.answered_at),
-      noReplyTo: timeOrNull(row.no_reply_to),
     };
   });
+}
+
+/** The team's decisions about a lead. A lead that nobody has worked on is `new`. */
+export function workOf(row: LeadRow) {
+  return {
+    progress: row.progress ?? 'new',
+    lostReason: row.lost_reason,
+    assigneeId: row.assignee_id,
+    followUpOn: row.follow_up_on,
+    followUpTime: row.follow_up_time,
+    followUpNote: row.follow_up_note,
+    noReplyTo: timeOrNull(row.no_reply_to),
+  } satisfies Pick<LeadSummary, (typeof workKeys)[number]>;
 }
 
 /** A stored time as the API has it. */
