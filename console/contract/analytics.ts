@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { day, emailAddress } from '#contract/values.ts';
+import { day } from '#contract/values.ts';
 import { endpoint, everyone, owner } from './endpoint.ts';
 import { lostReason } from './leads.ts';
-import { exportedFile } from './values.ts';
+import { addressesUpTo10, exportedFile } from './values.ts';
 
 /** A calendar month in `TIME_ZONE`, such as `2026-11`. */
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
@@ -84,15 +84,7 @@ export type Analytics = v.InferOutput<typeof analytics>;
 
 /** The recipients of each month's figures. */
 export const monthlyReport = v.strictObject({
-  addresses: v.pipe(
-    v.array(emailAddress),
-    v.maxLength(10, 'Enter at most 10 addresses.'),
-    v.title('Email to'),
-    v.description(
-      'Up to 10 email addresses, separated by commas or line breaks. Blank for nobody.',
-    ),
-    v.metadata({ rows: 2 }),
-  ),
+  addresses: addressesUpTo10('Email to', 'nobody'),
 });
 export type MonthlyReport = v.InferOutput<typeof monthlyReport>;
 

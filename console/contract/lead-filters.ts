@@ -20,8 +20,7 @@ type LeadFilter<S extends v.GenericSchema> = {
   /** The schema of its value in URLs, requests, and saved views. */
   readonly schema: S;
   readonly label: string;
-  /** Null for a filter that only links set. */
-  readonly group: FilterGroup | null;
+  readonly group: FilterGroup;
   /** The values to choose from, with their labels; team-specific values come from the server. */
   readonly control:
     | readonly (readonly [value: string, name: string])[]
@@ -43,23 +42,19 @@ export const nobody = 'nobody';
 export const leadFilters = {
   form: severalOf(v.pipe(v.string(), v.maxLength(100)), {
     label: 'Form',
-    group: 'Work',
     control: requestList.map(({ id: key, label }) => [key, label]),
   }),
   progress: severalOf(progress, {
     label: 'Progress',
-    group: 'Work',
     control: progressSteps.map((step) => [step, progressLabels[step]]),
   }),
   assigneeId: severalOf(v.union([id, v.literal(nobody)]), {
     label: 'Assignee',
-    group: 'Work',
     control: 'users',
   }),
   answered: filter({
     schema: v.picklist(answeredValues),
     label: 'Answered',
-    group: 'Work',
     control: [
       ['no', 'No reply yet'],
       ['yes', 'Replied'],
@@ -69,7 +64,6 @@ export const leadFilters = {
   followUp: filter({
     schema: v.picklist(['none', 'set']),
     label: 'Follow up',
-    group: 'Work',
     control: [
       ['none', 'No follow-up'],
       ['set', 'With a follow-up'],
@@ -78,31 +72,26 @@ export const leadFilters = {
   tag: filter({
     schema: tag,
     label: 'Tag',
-    group: 'Work',
     control: 'tags',
   }),
   /** Days in `TIME_ZONE`, inclusive. */
   from: filter({
     schema: day,
     label: 'Received from',
-    group: 'Work',
     control: 'day',
   }),
   to: filter({
     schema: day,
     label: 'Received to',
-    group: 'Work',
     control: 'day',
   }),
   /** The lead's states, as postal codes. */
   state: severalOf(v.picklist(statesAndTerritories.map(({ code }) => code)), {
     label: 'State',
-    group: 'Work',
     control: statesAndTerritories.map(({ code, name }) => [code, name]),
   }),
   product: severalOf(v.picklist(leadProducts), {
     label: 'Product',
-    group: 'Work',
     control: leadProducts.map((product) => [product, productLabels[product]]),
   }),
   source: openFacet('source', 'Source'),
@@ -138,17 +127,11 @@ export type LeadQuery = v.InferInput<typeof leadQuery>;
 export type LeadConditions = Omit<LeadQuery, 'limit' | 'cursor'>;
 
 function openFacet(facet: OpenFacet, label: string) {
-  return filter({
-    schema: v.pipe(v.string(), v.maxLength(200)),
-    label,
-    group: 'Source',
-    control: facet,
-  });
+  const schema = v.pipe(v.string(), v.maxLength(200));
+  return filter({ schema, label, control: facet }, 'Source');
 }
 
-type Several = Omit<LeadFilter<v.GenericSchema<string>>, 'schema'>;
-
-function severalOf(one: v.GenericSchema, row: Several) {
+function severalOf(one: v.GenericSchema, row: Omit<Row<v.GenericSchema<string>>, 'schema'>) {
   return filter({
     schema: v.pipe(
       v.string(),
@@ -165,6 +148,11 @@ export function valuesIn(text = ''): string[] {
   return text === '' ? [] : text.split(',');
 }
 
-function filter<const S extends v.GenericSchema>(row: LeadFilter<S>): LeadFilter<S> {
-  return row;
+type Row<S extends v.GenericSchema> = Omit<LeadFilter<S>, 'group'>;
+
+function filter<const S extends v.GenericSchema>(
+  row: Row<S>,
+  group: FilterGroup = 'Work',
+): LeadFilter<S> {
+  return { ...row, group };
 }

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { formLabel, requestList } from '#contract/form-list.ts';
 import { leadProducts, productLabels } from '#contract/products.ts';
 import { statesAndTerritories } from '#contract/states.ts';
-import { emailAddress, id } from '#contract/values.ts';
+import { id } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { undo } from './inbox.ts';
+import { addressesUpTo10 } from './values.ts';
 
 /** The conditions of a rule. Null matches every lead. */
 const conditions = {
@@ -51,15 +52,7 @@ export type LeadRule = v.InferOutput<typeof leadRule>;
 
 export const newRule = v.strictObject({
   ...leadRule.entries,
-  addresses: v.pipe(
-    v.array(emailAddress),
-    v.maxLength(10, 'Enter at most 10 addresses.'),
-    v.title('Email to (optional)'),
-    v.description(
-      'Up to 10 email addresses, separated by commas or line breaks. Blank for LEADS_TO.',
-    ),
-    v.metadata({ rows: 2 }),
-  ),
+  addresses: addressesUpTo10('Email to (optional)', 'LEADS_TO'),
 });
 
 const leadRules = v.strictObject({

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
-import { role } from '#contract/roles.ts';
-import { emailAddress, time } from '#contract/values.ts';
+import { emailAddress } from '#contract/values.ts';
 import { account, passkeyOptions, webAuthn } from './account.ts';
 import { endpoint, everyone } from './endpoint.ts';
+import { invitation } from './people.ts';
 import { newPassword, password, personName } from './values.ts';
 
 export const signIn = v.strictObject({ email: emailAddress, password });
 
+const signedIn = v.strictObject({ kind: v.literal('signed-in'), account });
+
 /** `second-factor`: the session can do nothing else until the user enters a code. */
 const signInReply = v.variant('kind', [
-  v.strictObject({ kind: v.literal('signed-in'), account }),
+  signedIn,
   v.strictObject({ kind: v.literal('second-factor') }),
 ]);
 
@@ -22,14 +24,8 @@ export const secondFactor = v.strictObject({
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const invitationToken = v.strictObject({ token });
 
-export const invitationPreview = v.strictObject({
-  /** Null for the first user of a new console, who chooses the address. */
-  email: v.nullable(v.string()),
-  role,
-  /** True if the link sets a new password for an existing user. */
-  isReset: v.boolean(),
-  expiresAt: time,
-});
+/** `email` is null for the first user of a new console, who chooses the address. */
+export const invitationPreview = v.omit(invitation, ['id', 'createdAt']);
 export type InvitationPreview = v.InferOutput<typeof invitationPreview>;
 
 /**
@@ -45,7 +41,7 @@ export const acceptance = v.strictObject({
 
 /** A new password does not sign the user in, because the second factor must still be checked. */
 const acceptanceReply = v.variant('kind', [
-  v.strictObject({ kind: v.literal('signed-in'), account }),
+  signedIn,
   v.strictObject({ kind: v.literal('password-set') }),
 ]);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountText } from '#contract/amounts.ts';
-import { id } from '#contract/values.ts';
+import { emailAddress, id } from '#contract/values.ts';
 
 export const nothing = v.strictObject({});
 
@@ -35,6 +35,19 @@ export const newPassword = v.pipe(
 
 /** An existing password as typed. The limit bounds the cost of hashing it. */
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** Email addresses in one field. `whenBlank` says where the emails go if there are none. */
+export function addressesUpTo10(title: string, whenBlank: string) {
+  return v.pipe(
+    v.array(emailAddress),
+    v.maxLength(10, 'Enter at most 10 addresses.'),
+    v.title(title),
+    v.description(
+      `Up to 10 email addresses, separated by commas or line breaks. Blank for ${whenBlank}.`,
+    ),
+    v.metadata({ rows: 2 }),
+  );
+}
 
 /** A number in a query string. */
 export function count(max: number, fallback: number) {
