@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenMailbox } from '#console/server/mailbox/imap-mailbox.ts';
 import {
   failureText,
-  MessageTaker,
   type MessageTakerOptions,
+  messageTaker,
 } from '#console/server/mailbox/message-taker.ts';
 import type { MailboxState } from '#console/server/mailbox/places/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -16,109 +16,91 @@ export type MailboxReaderOptions = MessageTakerOptions & {
 };
 
 /** Reads a mailbox while the server runs. Only one of several processes reads; if it stops, another takes over. */
-export function startMailboxReader(options: MailboxReaderOptions): {
-  readonly stop: () => Promise<void>;
-} {
-  const reader = new MailboxReader(options);
-  const running = reader.run();
-  return {
-    stop: async () => {
-      reader.stopping.abort();
-      await running;
-    },
-  };
-}
-
-class MailboxReader {
-  readonly stopping = new AbortController();
-  readonly #options: MailboxReaderOptions;
-  readonly #owner = newId();
-  readonly #taker: MessageTaker;
+export function startMailboxReader(options: MailboxReaderOptions) {
+  const { store, name, log, clock, minPauseMs = 5_000 } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const owner = newId();
+  const taker = messageTaker(options);
   /** The number of failures since the mailbox was last read to the end. */
-  #failures = 0;
+  let failures = 0;
+  const claim = () => store.claimMailbox(name, owner, leaseMs, clock());
 
-  constructor(options: MailboxReaderOptions) {
-    this.#options = options;
-    this.#taker = new MessageTaker(options);
-  }
-
-  async run(): Promise<void> {
-    const { store, name, log, minPauseMs = 5_000 } = this.#options;
-    const { signal } = this.stopping;
+  async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        const state = await this.#claim();
-        if (state) await this.#read(state);
+        const state = await claim();
+        if (state) await read(state);
       } catch (error) {
-        this.#failures += 1;
-        if (error instanceof StoreUnavailable) this.#taker.forgive();
+        failures += 1;
+        if (error instanceof StoreUnavailable) taker.forgive();
         const reason = failureText(error);
-        log.warn({ reason, failures: this.#failures }, 'IMAP_URL: the mailbox can’t be read now');
+        log.warn({ reason, failures }, 'IMAP_URL: the mailbox can’t be read now');
         await store.reportMailbox(name, { readAt: null, error: reason }).catch(ignore);
       }
-      const pauseMs = Math.min(minPauseMs * 2 ** Math.min(this.#failures, 10), maxPauseMs);
+      const pauseMs = Math.min(minPauseMs * 2 ** Math.min(failures, 10), maxPauseMs);
       await wait(pauseMs, undefined, { signal }).catch(ignore);
     }
-    await store.releaseMailbox(name, this.#owner).catch(ignore);
-  }
-
-  #claim(): Promise<MailboxState | null> {
-    const { store, name, clock } = this.#options;
-    return store.claimMailbox(name, this.#owner, leaseMs, clock());
+    await store.releaseMailbox(name, owner).catch(ignore);
   }
 
   /** Reads until the connection ends, another process takes over, or the server stops. */
-  async #read(state: MailboxState): Promise<void> {
-    const { signal } = this.stopping;
-    const mailbox = await this.#options.open(signal).catch((error: unknown) => {
-      this.#taker.forgive();
+  async function read(state: MailboxState): Promise<void> {
+    const mailbox = await options.open(signal).catch((error: unknown) => {
+      taker.forgive();
       throw error;
     });
     let isOurs = true;
     const renewal = setInterval(() => {
-      this.#claim().then((still) => {
+      claim().then((still) => {
         isOurs = still !== null;
       }, ignore);
     }, leaseMs / 3);
     const onAbort = () => mailbox.close();
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      await this.#readOn(mailbox, state, () => isOurs && !signal.aborted);
+      await readOn(mailbox, state, () => isOurs && !signal.aborted);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
       clearInterval(renewal);
       signal.removeEventListener('abort', onAbort);
-      this.#taker.rest();
+      taker.rest();
       mailbox.close();
     }
   }
 
-  async #readOn(mailbox: OpenMailbox, state: MailboxState, mayRead: () => boolean): Promise<void> {
-    const { store, name, clock } = this.#options;
-    let lastUid = await this.#firstUid(mailbox, state);
+  async function readOn(mailbox: OpenMailbox, state: MailboxState, mayRead: () => boolean) {
+    let lastUid = await firstUid(mailbox, state);
     while (mayRead()) {
       const uids = await mailbox.uidsAfter(lastUid);
       for (const uid of uids) {
         if (!mayRead()) return;
-        await this.#taker.take(uid, { mailbox, since: state.since, uids });
+        await taker.take(uid, { mailbox, since: state.since, uids });
         lastUid = uid;
       }
-      this.#taker.rest();
+      taker.rest();
       await store.reportMailbox(name, { readAt: clock(), error: null });
-      this.#failures = 0;
-      await mailbox.waitForMail(this.#options.pollMs ?? pollMs, this.stopping.signal);
+      failures = 0;
+      await mailbox.waitForMail(options.pollMs ?? pollMs, signal);
     }
   }
 
   /** Starts a new mailbox at its end, and a rebuilt one at its beginning. */
-  async #firstUid({ uidValidity, uidNext }: OpenMailbox, state: MailboxState): Promise<number> {
+  async function firstUid({ uidValidity, uidNext }: OpenMailbox, state: MailboxState) {
     if (state.uidValidity === uidValidity) return state.lastUid;
     const uid = state.uidValidity === null ? uidNext - 1 : 0;
-    const { store, name } = this.#options;
     await store.startMailbox({ mailbox: name, uidValidity, uid });
     return uid;
   }
+
+  const running = run();
+  return {
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await running;
+    },
+  };
 }
 
 const ignore = () => undefined;

@@ -48,66 +48,37 @@ type Reading = {
 };
 
 /** Reads messages and adds them to their leads. */
-export class MessageTaker {
-  readonly #options: MessageTakerOptions;
-  readonly #parser = createMessageParser();
-  #isForgiven = false;
-
-  constructor(options: MessageTakerOptions) {
-    this.#options = options;
-  }
-
-  /** Takes a message, or skips it after three attempts. An outage of the mail server or the database rejects instead. */
-  async take(uid: number, reading: Reading): Promise<void> {
-    const { store, name } = this.#options;
-    const { mailbox } = reading;
-    const place = { mailbox: name, uidValidity: mailbox.uidValidity, uid };
-    let isDone = false;
-    while (!isDone) {
-      const attempt = await store.beginMessage(place, this.#isForgiven);
-      this.#isForgiven = false;
-      if (attempt > maxAttempts) return this.#skip(mailbox, place, attempt);
-      isDone = await this.#hasTaken(place, reading, attempt);
-    }
-  }
-
-  /** Called after an outage: the last attempt doesn't count, so that no message is skipped because of the outage. */
-  forgive(): void {
-    this.#isForgiven = true;
-  }
-
-  /** Frees memory until the next message. */
-  rest(): void {
-    this.#parser.close();
-  }
+export function messageTaker(options: MessageTakerOptions) {
+  const { store, name, log, clock, addresses, ownAddresses, authServer } = options;
+  const { strangers, teamAddresses } = options;
+  const parser = createMessageParser();
+  let isForgiven = false;
 
   /** False if the message itself can't be read or stored. */
-  async #hasTaken(place: MailboxPlace, reading: Reading, attempt: number): Promise<boolean> {
-    const { log, onTaken } = this.#options;
+  async function hasTaken(place: MailboxPlace, reading: Reading, attempt: number) {
     const { uid } = place;
     const { mailbox, uids } = reading;
     try {
-      const message = await this.#read(uid, reading, attempt < maxAttempts);
+      const message = await read(uid, reading, attempt < maxAttempts);
       const mark = message?.mark ?? null;
       if (mark !== null) log.warn({ uid, mark }, 'Read only part of an email');
-      const taken = await this.#put(place, message);
+      const taken = await put(place, message);
       log.info({ uid, kind: message?.kind, ...taken }, 'Read an email');
-      if (taken.result === 'taken') onTaken?.();
+      if (taken.result === 'taken') options.onTaken?.();
       return true;
     } catch (error) {
       if (error instanceof StoreUnavailable || !mailbox.isUsable()) throw error;
-      this.#isForgiven = !(await sendsOne(
+      isForgiven = !(await sendsOne(
         mailbox,
         uids.filter((one) => one >= uid),
       ));
-      if (this.#isForgiven) throw error;
+      if (isForgiven) throw error;
       log.warn({ uid, attempt, reason: failureText(error) }, 'An email can’t be read');
       return false;
     }
   }
 
-  async #put(place: MailboxPlace, message: ReceivedMessage | null): Promise<Taken> {
-    const { store, clock, strangers, teamAddresses, ownAddresses } = this.#options;
+  async function put(place: MailboxPlace, message: ReceivedMessage | null): Promise<Taken> {
     if (message && !ownAddresses.includes(message.from.address)) {
       return store.takeMessage(place, message, clock(), strangers?.(), teamAddresses);
     }
@@ -116,34 +87,26 @@ export class MessageTaker {
   }
 
   /** Null if the message was removed. Reads the whole message only if it is about a lead. */
-  async #read(uid: number, reading: Reading, isWhole: boolean): Promise<ReceivedMessage | null> {
-    const { store, ownAddresses, strangers } = this.#options;
-    const start = await this.#fetch(uid, reading, maxStartBytes);
+  async function read(uid: number, reading: Reading, isWhole: boolean) {
+    const start = await fetchOne(uid, reading, maxStartBytes);
     if (!start) return null;
     const { message, bytes } = start;
     if (bytes <= maxStartBytes || ownAddresses.includes(message.from.address)) return message;
-    const takesStrangers = strangers !== undefined;
-    if (!(await store.isWanted(message, { takesStrangers }))) return message;
-    if (!isWhole || bytes > maxMessageBytes) return message;
-    return (await this.#fetch(uid, reading, maxMessageBytes))?.message ?? null;
+    const isWanted = (strangers && message.kind === 'answer') || (await store.isAboutLead(message));
+    if (!isWanted || !isWhole || bytes > maxMessageBytes) return message;
+    return (await fetchOne(uid, reading, maxMessageBytes))?.message ?? null;
   }
 
   /** Null if the message was removed. */
-  async #fetch(
-    uid: number,
-    { mailbox, since }: Reading,
-    maxBytes: number,
-  ): Promise<{ readonly message: ReceivedMessage; readonly bytes: number } | null> {
-    const { authServer, addresses } = this.#options;
+  async function fetchOne(uid: number, { mailbox, since }: Reading, maxBytes: number) {
     const raw = await mailbox.fetch(uid, maxBytes);
     if (!raw) return null;
-    const { recipients, ...message } = await this.#parser.read(raw, { since, authServer });
+    const { recipients, ...message } = await parser.read(raw, { since, authServer });
     const signedLeadIds = recipients.flatMap((address) => addresses.leadIdOf(address) ?? []);
     return { message: { ...message, signedLeadIds }, bytes: raw.size };
   }
 
-  async #skip(mailbox: OpenMailbox, place: MailboxPlace, attempt: number): Promise<void> {
-    const { store, clock, log } = this.#options;
+  async function skip(mailbox: OpenMailbox, place: MailboxPlace, attempt: number) {
     // A message that ends the connection every time may do so here, too.
     const isSkippedBlindly = attempt > maxAttempts + 1;
     const skipped = isSkippedBlindly
@@ -152,6 +115,27 @@ export class MessageTaker {
     log.error({ uid: place.uid, bytes: skipped.bytes }, 'Skipped an email that can’t be read');
     await store.skipMessage(place, skipped, clock());
   }
+
+  return {
+    /** Takes a message, or skips it after three attempts. An outage of the mail server or the database rejects instead. */
+    take: async (uid: number, reading: Reading): Promise<void> => {
+      const { mailbox } = reading;
+      const place = { mailbox: name, uidValidity: mailbox.uidValidity, uid };
+      let isDone = false;
+      while (!isDone) {
+        const attempt = await store.beginMessage(place, isForgiven);
+        isForgiven = false;
+        if (attempt > maxAttempts) return skip(mailbox, place, attempt);
+        isDone = await hasTaken(place, reading, attempt);
+      }
+    },
+    /** Called after an outage: the last attempt doesn't count, so that no message is skipped because of the outage. */
+    forgive: () => {
+      isForgiven = true;
+    },
+    /** Frees memory until the next message. */
+    rest: parser.close,
+  };
 }
 
 const unknownMessage = {

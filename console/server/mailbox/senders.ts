@@ -1,17 +1,10 @@
 import { addressParser, decodeWords, type Mailbox } from 'postal-mime';
 import type { MailField } from '#console/server/mailbox/split-message.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
-
-export type Senders = {
-  /** The author. The address is in lower case, and blank only if no header has one. */
-  readonly from: { readonly name: CleanText; readonly address: CleanText };
-  /** All addresses in From, or else in Sender; then those in Reply-To, which a mailing list keeps when it rewrites From. */
-  readonly addresses: readonly CleanText[];
-};
+import { cleanLine } from '#server/lib/clean-text.ts';
 
 /** Finds the senders of an email, even if its header breaks the rules. */
-export function sendersOf(headers: readonly MailField[]): Senders {
+export function sendersOf(headers: readonly MailField[]) {
   const [from, sender, replyTo, returnPath] = ['from', 'sender', 'reply-to', 'return-path'].map(
     (name) => mailboxesIn(headers.filter((field) => field.name === name)),
   );
@@ -23,10 +16,12 @@ export function sendersOf(headers: readonly MailField[]): Senders {
     one?.address ? cleanLine(addressKey(one.address), 254) : [],
   );
   return {
+    /** The author. The address is in lower case, and blank only if no header has one. */
     from: {
       name: cleanLine((from?.[0] ?? named)?.name ?? '', 200),
       address: addresses[0] ?? cleanLine('', 0),
     },
+    /** All addresses in From, or else in Sender; then those in Reply-To, which a mailing list keeps when it rewrites From. */
     addresses: [...new Set(addresses)].slice(0, maxAddresses),
   };
 }

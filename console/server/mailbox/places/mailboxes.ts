@@ -60,15 +60,9 @@ export function mailboxes(transactions: Transactions) {
     beginMessage: (place: MailboxPlace, isRepeated: boolean) =>
       write((db) => begin(db, place, isRepeated)),
 
-    /** False if `takeMessage` would ignore the message, so the rest of it needn't be read. */
-    isWanted: (
-      message: ReceivedMessage,
-      { takesStrangers }: { readonly takesStrangers: boolean },
-    ) =>
-      transactions.read(
-        async (db) =>
-          (takesStrangers && message.kind === 'answer') || (await matchLead(db, message)) !== null,
-      ),
+    /** False if only a stranger's new lead could have the message. */
+    isAboutLead: (message: ReceivedMessage) =>
+      transactions.read(async (db) => (await matchLead(db, message)) !== null),
 
     /**
      * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the place in the mailbox
