@@ -50,7 +50,7 @@ export function presentDestinations(db: Db) {
   return findRows(db, 'destinations', { removed_at: null }, ['id']);
 }
 
-async function listDestinations(db: Db): Promise<readonly Destination[]> {
+export async function listDestinations(db: Db): Promise<readonly Destination[]> {
   return (await presentDestinations(db)).map(destinationOf);
 }
 
@@ -150,54 +150,22 @@ async function turnOff(
   now: Date,
 ): Promise<boolean> {
   const { reason } = cause;
-  if (reason === 'failing' && (await hasDelivered(db, id, cause.since))) {
-    await changeIfOn(db, id, cause, { failing_since: null });
-    return false;
-  }
-  const off = { off_since: now.getTime(), off_reason: reason };
-  const row = await changeIfOn(db, id, cause, off);
+  const update = db
+    .updateTable('destinations')
+    .set({ off_since: now.getTime(), off_reason: reason })
+    .where('id', '=', id)
+    .where('off_since', 'is', null)
+    .where('removed_at', 'is', null);
+  // It may work again, or an owner may have changed its address in the meantime.
+  const same =
+    reason === 'gone'
+      ? update.where('url', '=', cause.url)
+      : update.where('failing_since', '<=', cause.since.getTime());
+  const row = await same.returning('name').executeTakeFirst();
   if (!row) return false;
   const details = { destinationId: id, name: row.name, reason: reasons[reason] };
   await record({ action: 'destination-turned-off', details });
   return true;
-}
-
-/** True if another process, which doesn't know of this one's failures, has made a delivery in the meantime. */
-async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
-  const delivered = await db
-    .selectFrom('delivery_attempts')
-    .select('delivery_id')
-    .where('delivery_id', 'in', (attempts) =>
-      attempts
-        .selectFrom('deliveries')
-        .select('id')
-        .where((row) => isOnChannel(row, [{ kind: 'to', target: id }])),
-    )
-    .where('outcome', '=', 'done')
-    .where('ended_at', '>', since.getTime())
-    .limit(1)
-    .executeTakeFirst();
-  return delivered !== undefined;
-}
-
-/** Undefined if an owner has turned the destination off, removed it, or changed its address in the meantime. */
-function changeIfOn(
-  db: Db,
-  id: string,
-  cause: OffCause,
-  columns: Partial<Selectable<Tables['destinations']>>,
-): Promise<{ readonly name: string } | undefined> {
-  const update = db
-    .updateTable('destinations')
-    .set(columns)
-    .where('id', '=', id)
-    .where('off_since', 'is', null)
-    .where('removed_at', 'is', null);
-  const same =
-    cause.reason === 'gone'
-      ? update.where('url', '=', cause.url)
-      : update.where('failing_since', '<=', cause.since.getTime());
-  return same.returning('name').executeTakeFirst();
 }
 
 /** Reasons as shown in the audit log. */

@@ -6,11 +6,12 @@ import { rowsOfLeads, tagsByLead } from '#console/server/leads/lead-summaries.ts
 import { requestKeys } from '#contract/request.ts';
 import type { NewEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows, findRow, findRows } from '#server/db/rows.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
+import { listDestinations } from './destination-store.ts';
 
 export function leadEvents({ read }: Pick<Transactions, 'read'>) {
   return {
@@ -100,11 +101,9 @@ export async function queueLeadsErased(
  * are canceled, and can be delivered again once it is on.
  */
 async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
-  const rows = await findRows(db, 'destinations', { kind: 'webhook', removed_at: null }, ['id']);
-  const wanting = rows.filter(
-    ({ events, off_since }) =>
-      (JSON.parse(events) as string[]).includes(event) &&
-      (off_since === null || event === 'lead.erased'),
+  const wanting = (await listDestinations(db)).filter(
+    ({ kind, events, isOn }) =>
+      kind === 'webhook' && events.includes(event) && (isOn || event === 'lead.erased'),
   );
   if (wanting.length === 0 || leadId === undefined) return wanting;
   // No webhook knows about a subscription that was never confirmed.
@@ -112,10 +111,7 @@ async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
   const lead = await findRow(db, 'leads', known);
   if (!lead) return [];
   const requests = requestKeys(leadOf(lead));
-  return wanting.filter(
-    ({ forms }) =>
-      forms === null || (JSON.parse(forms) as string[]).some((form) => requests.includes(form)),
-  );
+  return wanting.filter(({ forms }) => forms?.some((form) => requests.includes(form)) ?? true);
 }
 
 async function stateOf(db: Db, leadId: string, now: Date): Promise<LeadState | null> {
