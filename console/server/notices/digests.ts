@@ -7,14 +7,9 @@ import { dayOf } from '#contract/days.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf, findRow, insertNew, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import {
-  isMessage,
-  isNotLeased,
-  isOnChannel,
-  type JobDetails,
-  queueJobs,
-} from '#server/leads/deliveries.ts';
+import { isMessage, isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
 import { overdueLeads } from './overdue.ts';
+import { queueServiceEmails, teamTargets } from './own-channels.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = Awaited<ReturnType<typeof attention>>;
@@ -66,8 +61,8 @@ export function digests({ read, write }: Transactions) {
           .execute();
         const covered = new Set(pending.map(({ target }) => target));
         const details: DigestSpan = { since };
-        const key = { event: 'digest', item: `${until}` };
-        await queueForTeam(db, key, { recipients, covered, dueAt, details });
+        const targets = teamTargets(recipients).filter((one) => !covered.has(one));
+        await queueServiceEmails(db, 'digest', { item: `${until}`, targets, dueAt, details });
         return true;
       }),
   };
@@ -181,31 +176,6 @@ async function claimRun(db: Db, until: number, last: number): Promise<boolean> {
   const run = { id: digestId, covered_until: until };
   if (await insertNew(db, 'digests', run)) return true;
   return (await updateRows(db, 'digests', { id: digestId, covered_until: last }, run)) > 0;
-}
-
-/**
- * Queues one email to the team, with a delivery for each recipient, so that a rejection affects only that recipient.
- * Skips the recipients whose earlier email covers it.
- */
-export async function queueForTeam(
-  db: Db,
-  key: { readonly event: string; readonly item: string },
-  {
-    recipients,
-    covered,
-    ...job
-  }: {
-    readonly recipients: readonly string[];
-    readonly covered?: ReadonlySet<string>;
-    readonly dueAt: Date;
-    readonly details: JobDetails;
-  },
-): Promise<void> {
-  const targets = (recipients.length < 2 ? [''] : recipients).filter((one) => !covered?.has(one));
-  await queueJobs(
-    db,
-    targets.map((target) => ({ ...job, key: { kind: 'service', target, ...key } })),
-  );
 }
 
 const digestEmails = { kind: 'service', event: 'digest' };

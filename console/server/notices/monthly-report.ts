@@ -8,7 +8,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailBlock, Row } from '#server/delivery/mail/mail-blocks.ts';
 import type { ServiceEmail } from '#server/delivery/mail/service-email.ts';
-import { queueJobs } from '#server/leads/deliveries.ts';
+import { queueServiceEmails } from './own-channels.ts';
 
 /** The first email reports the month in which the recipients were chosen. */
 export async function setMonthlyReport(
@@ -41,14 +41,9 @@ export async function queueMonthlyReport(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const month = addDays(dayOf(start, timeZone), -1).slice(0, 7);
-    await queueJobs(
-      db,
-      addresses.map((target) => ({
-        key: { kind: 'service', event: 'report', item: month, target },
-        dueAt: now,
-        details: { month } satisfies ReportDetails,
-      })),
-    );
+    const details: ReportDetails = { month };
+    const job = { item: month, targets: addresses, dueAt: now, details };
+    await queueServiceEmails(db, 'report', job);
     return true;
   });
 }

@@ -14,7 +14,7 @@ import { deleteRows, findRow, findRows, insertNew } from '#server/db/rows.ts';
 import { queueJobs } from '#server/leads/deliveries.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
-import { channelOf, type NoticeDetails } from './own-channels.ts';
+import { channelOf, type NoticeDetails, queueServiceEmails } from './own-channels.ts';
 
 export type NewNotification = {
   readonly userId: string;
@@ -179,14 +179,8 @@ export async function notifyOfAnswer(
   const others = recipients.filter(
     (one) => !users.some(({ id, email }) => email === one && told.has(id)),
   );
-  await queueJobs(
-    db,
-    others.map((target) => ({
-      key: { kind: 'service', event: 'answer', item: answerId, target },
-      dueAt: now,
-      details: { leadIds: [leadId] },
-    })),
-  );
+  const details: NoticeDetails = { leadIds: [leadId] };
+  await queueServiceEmails(db, 'answer', { item: answerId, targets: others, dueAt: now, details });
   if (told.size + others.length === 0) await tell(await ownersOf(db), true);
 }
 

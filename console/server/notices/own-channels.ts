@@ -3,6 +3,7 @@ import { openRoutes } from '#console/server/routing/destination-store.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnChannels } from '#server/jobs/outbox.ts';
+import { type JobDetails, queueJobs } from '#server/leads/deliveries.ts';
 
 const mention: Channel = { kind: 'mention' };
 const newLead: Channel = { kind: 'new-lead' };
@@ -47,6 +48,30 @@ export const noticeChannels: readonly { readonly channel: Channel; readonly once
   { channel: { kind: 'service', event: 'account' }, once: false },
   { channel: { kind: 'service', event: 'digest' }, once: false },
 ];
+
+/** Queues one email, with a delivery for each address, so that a rejection affects only that one. */
+export async function queueServiceEmails(
+  db: Db,
+  event: 'answer' | 'digest' | 'reminder' | 'report',
+  { item, targets, ...job }: ServiceEmails,
+): Promise<void> {
+  await queueJobs(
+    db,
+    targets.map((target) => ({ ...job, key: { kind: 'service', event, item, target } })),
+  );
+}
+
+type ServiceEmails = {
+  readonly item: string;
+  readonly targets: readonly string[];
+  readonly dueAt: Date;
+  readonly details: JobDetails;
+};
+
+/** The addresses of emails to the team: blank for a single email to all, if there are fewer than two. */
+export function teamTargets(recipients: readonly string[]): readonly string[] {
+  return recipients.length < 2 ? [''] : recipients;
+}
 
 /** The console's channels that are open now. */
 export async function ownChannels(db: Db): Promise<OwnChannels> {

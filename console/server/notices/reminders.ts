@@ -8,11 +8,10 @@ import { recipientsOf } from '#server/delivery/mail/service-email.ts';
 import { type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { newId } from '#server/lib/ids.ts';
-import { queueForTeam } from './digests.ts';
 import { queueMonthlyReport } from './monthly-report.ts';
 import { notify } from './notify.ts';
 import { queueOverdue } from './overdue.ts';
-import type { NoticeDetails } from './own-channels.ts';
+import { type NoticeDetails, queueServiceEmails, teamTargets } from './own-channels.ts';
 
 type ReminderOptions = {
   readonly store: Pick<Reminders, 'queueReminders' | 'queueOverdue' | 'queueMonthlyReport'>;
@@ -90,8 +89,8 @@ async function queue(
   for (const [userId, leads] of Map.groupBy(due, (lead) => lead.userId)) {
     if (userId === null) {
       const details: NoticeDetails = { leadIds: leads.map(({ id }) => id) };
-      const key = { event: 'reminder', item: newId() };
-      await queueForTeam(db, key, { recipients, dueAt: now, details });
+      const targets = teamTargets(recipients);
+      await queueServiceEmails(db, 'reminder', { item: newId(), targets, dueAt: now, details });
       continue;
     }
     const events = leads.map(({ id, form, followUpOn, followUpTime }) => ({
