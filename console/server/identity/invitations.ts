@@ -44,8 +44,8 @@ type NewLink = {
   readonly madeBy?: string | null;
 };
 
-/** Revokes all open links of an address. */
-export async function removeLinks(db: Db, email: string): Promise<void> {
+/** Revokes all open links of an address; without one, those for the first user. */
+export async function removeLinks(db: Db, email: string | null): Promise<void> {
   await deleteRows(db, 'invitations', { email });
 }
 
@@ -113,11 +113,6 @@ export function removeInvitation(db: Db, invitationId: string) {
     .where('id', '=', invitationId)
     .returning('email')
     .executeTakeFirst();
-}
-
-/** There is only one first user, so using one of its links revokes all of them. */
-export async function removeFirstInvitations(db: Db): Promise<void> {
-  await deleteRows(db, 'invitations', { email: null });
 }
 
 /** Consumes the invitation of a user who signs in through the directory; null if there is none. */

@@ -1,21 +1,21 @@
+import type { Selectable } from 'kysely';
+import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
-import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { Tables } from '#server/db/connection.ts';
 import { openMailServer } from '#server/delivery/mail/mail-server.ts';
 import { senderOf, serviceMessage } from '#server/delivery/mail/service-email.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 
 /** An email with a link that only its recipient should see. */
-export type MailedLink = {
-  readonly kind: 'invitation' | 'password-reset';
+type MailedLink = {
+  readonly row: Pick<Selectable<Tables['invitations']>, 'kind' | 'expires_at'>;
   readonly link: string;
   /** The name of the user who created the link. */
   readonly by: string;
   readonly to: MailAddress;
-  readonly expiresAt: Date;
 };
 
 /**
@@ -23,13 +23,13 @@ export type MailedLink = {
  * because an owner is waiting for the result.
  */
 export async function sendLinkMail(
-  { mail, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
-  { kind, link, by, to, expiresAt }: MailedLink,
-  { log, now }: { readonly log: Log; readonly now: Date },
+  { settings: { mail, console, timeZone }, log, clock }: ConsoleContext,
+  { row, link, by, to }: MailedLink,
 ): Promise<boolean> {
   if (mail.smtpUrl === null) return false;
+  const kind = row.kind === 'reset' ? 'password-reset' : 'invitation';
   const { title, text, action } = linkCopyOf[kind](by);
-  const until = `The link works once, until ${timeText(expiresAt, timeZone)}.`;
+  const until = `The link works once, until ${timeText(new Date(row.expires_at), timeZone)}.`;
   const foot = `If you did not expect this email from ${console.url.origin}, do not open the link, and tell ${by}.`;
   const server = openMailServer(mail.smtpUrl, { ...mail, ...timeouts });
   try {
@@ -40,7 +40,7 @@ export async function sendLinkMail(
     ] as const;
     const email = { title, blocks, foot };
     const addresses = { from: senderOf(mail.from), to: [to] };
-    const message = await serviceMessage({ id: newId(), date: now }, email, addresses);
+    const message = await serviceMessage({ id: newId(), date: clock() }, email, addresses);
     await server.send(message);
     return true;
   } catch (error) {

@@ -20,7 +20,7 @@ export const linkHandlers = {
   },
 
   invite: async ({ user, body: { email, role } }, context) => {
-    const { change, clock, url, settings, log } = context;
+    const { change, clock, url, settings } = context;
     const isOnly = settings.console.directory?.isOnly === true;
     if (isOwnMailbox(email, settings)) throw fieldError('email', ownMailbox(email));
     const { row, token } = await change(async (db, record) => {
@@ -31,15 +31,13 @@ export const linkHandlers = {
       return made;
     });
     const link = isOnly ? `${url().origin}/sign-in` : invitationLinkOf(url(), token);
-    const expiresAt = new Date(row.expires_at);
     const to = { name: '', address: email };
-    const mail = { kind: 'invitation', link, by: user.name, to, expiresAt } as const;
-    const isMailed = await sendLinkMail(settings, mail, { log, now: clock() });
+    const isMailed = await sendLinkMail(context, { row, link, by: user.name, to });
     return { invitation: invitationOf(row), link, isMailed };
   },
 
   sendPasswordReset: async ({ user, params: { userId } }, context) => {
-    const { change, clock, url, settings, log } = context;
+    const { change, clock, url } = context;
     const { known, row, token } = await change(async (db, record) => {
       const found = await findUser(db, userId);
       if (!found) throw notFound('user');
@@ -57,15 +55,13 @@ export const linkHandlers = {
       return { known: found, ...made };
     });
     const link = invitationLinkOf(url(), token);
-    const expiresAt = new Date(row.expires_at);
+    const { expiresAt } = invitationOf(row);
     const to = { name: known.name, address: known.email };
-    const mail = { kind: 'password-reset', link, by: user.name, to, expiresAt } as const;
-    if (await sendLinkMail(settings, mail, { log, now: clock() })) {
-      return { link: null, expiresAt: expiresAt.toISOString() };
-    }
+    const isMailed = await sendLinkMail(context, { row, link, by: user.name, to });
+    if (isMailed) return { link: null, expiresAt };
     const email = { userId, kind: 'reset-link-made', details: { by: user.name } } as const;
     await context.transactions.write((db) => queueAccountMail(db, email, clock()));
-    return { link, expiresAt: expiresAt.toISOString() };
+    return { link, expiresAt };
   },
 
   withdrawInvitation: ({ params: { invitationId } }, { change }) =>

@@ -3,7 +3,6 @@ import { actorOfRow, completeSignIn } from '#console/server/identity/complete-si
 import {
   type InvitationRow,
   invitationWith,
-  removeFirstInvitations,
   removeInvitation,
   removeLinks,
 } from '#console/server/identity/invitations.ts';
@@ -107,7 +106,8 @@ async function join(
   if (isFirst && (await hasUsers(db))) throw expiredLink();
   const address = invitation.email ?? email;
   if (address === undefined) throw fieldError('email', 'Enter your email address.');
-  if (isFirst) await removeFirstInvitations(db);
+  // There is only one first user, so using one of its links revokes all of them.
+  if (isFirst) await removeLinks(db, null);
   else await removeInvitation(db, invitation.id);
   // A sign-in with the company directory may have created the user since the invitation was sent.
   if (await findUserByEmail(db, address)) throw expiredLink();
