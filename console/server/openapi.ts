@@ -79,24 +79,20 @@ function webhook(event: string, body: v.GenericSchema): Json {
     description:
       'At least once, and not always in order. A retry has the same webhook-id. Any status other than 2xx is retried for five days; 410 turns the destination off.',
     security: [],
-    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-      name,
-      in: 'header',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+      parameter('header', name),
+    ),
     requestBody: { required: true, content: json(schemaOf(body, 'output')) },
     responses: { '2XX': { description: 'Taken.' } },
   };
 }
 
 function pathParameters(path: string): readonly Json[] {
-  return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => parameter('path', name));
+}
+
+function parameter(place: 'header' | 'path', name: string): Json {
+  return { name, in: place, required: true, schema: { type: 'string' } };
 }
 
 function queryParameters(query: v.GenericSchema | undefined): readonly Json[] {

@@ -184,10 +184,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function hasEnded(
-  session: Pick<SessionRow, 'is_half' | 'created_at' | 'last_seen_at' | 'ends_at'>,
-  now: Date,
-): boolean {
+function hasEnded(session: SessionRow, now: Date): boolean {
   if (session.ends_at !== null && now.getTime() > session.ends_at) return true;
   const age = now.getTime() - session.created_at;
   const idle = now.getTime() - session.last_seen_at;

@@ -40,13 +40,7 @@ export function totp(secret: string, step: number): string {
 /** 26 characters in groups: 128 random bits, so even an unsalted hash can't be reversed (ASVS 6.5.2). */
 export function newRecoveryCode(): string {
   const text = base32(randomBytes(16)).toLowerCase();
-  return [
-    text.slice(0, 5),
-    text.slice(5, 10),
-    text.slice(10, 15),
-    text.slice(15, 20),
-    text.slice(20),
-  ].join('-');
+  return text.replace(/^(.{5})(.{5})(.{5})(.{5})/, '$1-$2-$3-$4-');
 }
 
 export function base32(bytes: Buffer): string {

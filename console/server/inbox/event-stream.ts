@@ -24,7 +24,7 @@ export function liveEvents({
   log,
 }: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>) {
   const watchers = new Set<Watcher>();
-  let news: News = { sequence: 0, recentIds: new Set(), notifiedIds: new Set() };
+  let news: News = { sequence: 0, recentIds: new Set() };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 

@@ -7,10 +7,8 @@ import { firstIdAt } from '#server/lib/ids.ts';
 /** The position up to which everything was reported. */
 export type News = {
   readonly sequence: number;
-  /** Recent leads. Another process may commit one late, with an older id. */
+  /** Recent leads and notifications. Another process may commit one late, with an older id. */
   readonly recentIds: ReadonlySet<string>;
-  /** Recent notifications, for the same reason. */
-  readonly notifiedIds: ReadonlySet<string>;
 };
 
 export type NewEvent = {
@@ -18,16 +16,15 @@ export type NewEvent = {
 }[keyof ConsoleEvents];
 
 export async function startOfNews(db: Db, now: Date): Promise<News> {
-  return {
-    sequence: await lastSequence(db),
-    recentIds: new Set(await newestIds(db, 'leads', now)),
-    notifiedIds: new Set(await newestIds(db, 'notifications', now)),
-  };
+  const sequence = await lastSequence(db);
+  const leads = await newestIds(db, 'leads', now);
+  const notified = await newestIds(db, 'notifications', now);
+  return { sequence, recentIds: new Set([...leads, ...notified]) };
 }
 
 export async function newsSince(
   db: Db,
-  { sequence, recentIds, notifiedIds }: News,
+  { sequence, recentIds }: News,
   now: Date,
 ): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
   const recent = await newestIds(db, 'leads', now);
@@ -42,8 +39,7 @@ export async function newsSince(
   const notified = await newestIds(db, 'notifications', now);
   const news = {
     sequence: entries.at(-1)?.sequence ?? sequence,
-    recentIds: new Set(recent),
-    notifiedIds: new Set(notified),
+    recentIds: new Set([...recent, ...notified]),
   };
   const isAnyListStale = entries.some(({ action }) => staleAfter.has(action));
   if (isAnyListStale || fresh.length > maxNewLeads || entries.length === maxEntries) {
@@ -62,7 +58,7 @@ export async function newsSince(
     return { name: 'leads-changed', data: { leadIds, userId } } as const;
   });
   const events: NewEvent[] = [...received, ...changed];
-  const isNotified = notified.some((id) => !notifiedIds.has(id));
+  const isNotified = notified.some((id) => !recentIds.has(id));
   if (isNotified || entries.some(({ lead_id }) => lead_id === null)) {
     events.push({ name: 'changed', data: {} });
   }

@@ -62,7 +62,7 @@ export const savedViewHandlers = {
 
   savedViews: async (call, context) => {
     const views = await list(call, context);
-    return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || order(a, b)) };
+    return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
   },
   saveView: ({ user, body }, context) => add({ user, body: { ...body, isShared: false } }, context),
   changeView: change,
@@ -106,10 +106,6 @@ function masked(row: ViewRow, user: SignedIn): SavedView {
     name: maskText(name),
     conditions: { ...conditions, ...(search === undefined ? {} : { search: maskText(search) }) },
   };
-}
-
-function order(a: SavedView, b: SavedView): number {
-  return a.id < b.id ? -1 : 1;
 }
 
 const maxViews = 50;

@@ -5,12 +5,13 @@ import type { Db, Tables } from '#server/db/connection.ts';
 
 export type ViewRow = Selectable<Tables['saved_views']>;
 
-/** The user's own views and all shared ones. */
+/** The user's own views and all shared ones, oldest first. */
 export function viewsOf(db: Db, userId: string): Promise<ViewRow[]> {
   return db
     .selectFrom('saved_views')
     .selectAll()
     .where((row) => row.or([row('author_id', '=', userId), row('is_shared', '=', 1)]))
+    .orderBy('id')
     .execute();
 }
 

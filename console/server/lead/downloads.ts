@@ -19,7 +19,7 @@ type StoredFile = Pick<Selectable<Tables['answer_files']>, 'id' | 'name' | 'medi
  */
 function downloadOf<Params>(
   table: Parameters<typeof readFilePart>[1],
-  find: (db: Db, params: Params) => Promise<StoredFile | null | undefined>,
+  find: (db: Db, params: Params) => Promise<StoredFile | undefined>,
 ) {
   return async (
     { params }: { readonly params: Params },

@@ -38,7 +38,7 @@ export async function detailsOf(
   const lead = leadOf(row);
   const order = ['kind', 'target', 'event'] as const;
   const deliveries = await findRows(db, 'deliveries', { lead_id: leadId }, order);
-  const notes = await notesOf(db, [leadId], user);
+  const notes = await notesOf(db, leadId, user);
   const { from: mergedIds } = await mergesOf(db, leadId);
   const mergedRows = await rowsOfLeads(db, mergedIds);
   const mergedSubmissions = await submissionsOf(db, newestFirst(mergedRows));
@@ -93,23 +93,17 @@ async function replySubjectOf(db: Db, lead: Lead, answers: readonly Answer[]): P
   return /^re:/i.test(text) ? text : `Re: ${text}`;
 }
 
-async function notesOf(db: Db, leadIds: readonly string[], user: SignedIn) {
-  const notes = await findRows(db, 'lead_notes', { lead_id: leadIds }, ['id']);
-  const mentions = await db
-    .selectFrom('note_mentions')
-    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
-    .selectAll('note_mentions')
-    .where('lead_id', 'in', leadIds)
-    .execute();
-  return notes.map((note) =>
-    noteOf(
+async function notesOf(db: Db, leadId: string, user: SignedIn) {
+  const notes = await findRows(db, 'lead_notes', { lead_id: leadId }, ['id']);
+  const mentions = await findRows(db, 'note_mentions', { note_id: notes.map(({ id }) => id) });
+  return notes.map((note) => {
+    const own = mentions.filter(({ note_id }) => note_id === note.id);
+    return noteOf(
       note,
-      mentions
-        .filter(({ note_id }) => note_id === note.id)
-        .map(({ user_id, label }) => ({ userId: user_id, label })),
+      own.map(({ user_id, label }) => ({ userId: user_id, label })),
       user,
-    ),
-  );
+    );
+  });
 }
 
 export function noteOf(

@@ -44,14 +44,8 @@ export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<v
 /** Reads the answers about these leads, oldest first. */
 export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Answer[]> {
   const rows = await findRows(db, 'lead_answers', { lead_id: leadIds }, ['received_at', 'id']);
-  if (rows.length === 0) return [];
-  const files = await db
-    .selectFrom('answer_files')
-    .innerJoin('lead_answers', 'lead_answers.id', 'answer_files.answer_id')
-    .selectAll('answer_files')
-    .where('lead_id', 'in', leadIds)
-    .orderBy('position')
-    .execute();
+  const ids = rows.map(({ id }) => id);
+  const files = await findRows(db, 'answer_files', { answer_id: ids }, ['position']);
   const byAnswer = Map.groupBy(files, ({ answer_id }) => answer_id);
   return rows.map((row) => answerOf(row, byAnswer.get(row.id) ?? []));
 }
@@ -70,12 +64,12 @@ export function bounceOf(answers: readonly Answer[], emailAddress: string): stri
   return last?.bounce?.reason ?? null;
 }
 
-/** Finds a file attached to an answer about a lead; null if it is unknown or its content was not kept. */
-export async function findAnswerFile(
+/** Finds a file attached to an answer about a lead; undefined if it is unknown or its content was not kept. */
+export function findAnswerFile(
   db: Db,
   { leadId, answerId, fileId }: { leadId: string; answerId: string; fileId: string },
-): Promise<Selectable<Tables['answer_files']> | null> {
-  const row = await db
+): Promise<Selectable<Tables['answer_files']> | undefined> {
+  return db
     .selectFrom('answer_files')
     .innerJoin('lead_answers', 'lead_answers.id', 'answer_files.answer_id')
     .selectAll('answer_files')
@@ -84,7 +78,6 @@ export async function findAnswerFile(
     .where('lead_id', '=', leadId)
     .where('omission', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 function answerOf(

@@ -1,26 +1,9 @@
-import type { ReplyFile } from '#console/contract/reply-files.ts';
 import { readFilePart } from '#console/server/leads/files/file-parts.ts';
 import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { email } from '#contract/rules.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
-
-/** A reply as the user wrote it. */
-export type ReplyToSend = {
-  readonly subject: string;
-  readonly text: string;
-  readonly author: { readonly name: string; readonly signature: string };
-  /** The author's address. */
-  readonly replyTo: string;
-  /** The delivery of the acknowledgment that the reply follows. */
-  readonly parentId: string | null;
-  /** The Message-ID of the visitor's email that the author had read; null if there was none. */
-  readonly answeredId: string | null;
-  readonly cc: readonly string[];
-  readonly files: readonly ReplyFile[];
-  readonly createdAt: Date;
-};
 
 export function leadEmails({ read }: Pick<Transactions, 'read'>) {
   return {
@@ -34,7 +17,8 @@ export function leadEmails({ read }: Pick<Transactions, 'read'>) {
 /** Reads users' replies for the worker that emails them. */
 export type LeadEmails = ReturnType<typeof leadEmails>;
 
-async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {
+/** A reply as the user wrote it; null if it was erased. */
+async function findReply(read: Transactions['read'], id: string) {
   // Reads the files first: if the lead is erased in between, the reply is missing too, and isn't sent without its
   // files.
   const files = await read((db) => filesOfReplies(db, [id]));
@@ -62,15 +46,17 @@ async function findReply(read: Transactions['read'], id: string): Promise<ReplyT
       .executeTakeFirst(),
   );
   return {
-    subject: row.subject,
-    text: row.text,
-    author: { name: row.name, signature: row.signature },
+    subject: row.subject as string,
+    text: row.text as string,
+    author: { name: row.name as string, signature: row.signature as string },
+    /** The author's address. */
     replyTo: row.reply_to,
+    /** The delivery of the acknowledgment that the reply follows. */
     parentId: row.parent_id,
+    /** The Message-ID of the visitor's email that the author had read; null if there was none. */
     answeredId: answered?.message_id ?? null,
     cc: JSON.parse(row.cc) as string[],
     files: files.get(id) ?? [],
-    createdAt: new Date(row.created_at),
   };
 }
 

@@ -14,7 +14,7 @@ test.each([
 ])('a reply by %j is sent in that person’s name from the company’s address', async (name, from) => {
   const author = { name, signature: '' };
   const reply = { subject: 'Hello', text: 'Hello', author, replyTo: 'adam@lab.example' };
-  const none = { parentId: null, answeredId: null, cc: [], files: [], createdAt: new Date() };
+  const none = { parentId: null, answeredId: null, cc: [], files: [] };
   const store = { findReply: async () => ({ ...reply, ...none }), replyFilePart: async () => null };
   const compose = replyMail({ from: { name: 'Site', address: 'leads@site.example' } }, store, null);
   const delivery = aDelivery({ id: 'one', kind: 'reply', item: 'one', attempts: 1 });

@@ -7,7 +7,7 @@ import type { Facet } from '#console/server/schema/search.ts';
 import { foldText } from '#console/server/search/fold-text.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows, findRows } from '#server/db/rows.ts';
+import { deleteRows, findRows, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -85,19 +85,10 @@ async function writeBatch(db: Db, leadIds: readonly string[]): Promise<void> {
   const leads = rows.map(leadOf);
   const nameOf = await sendersOf(db, leads);
   const found = await searchableOf(db, leads);
-  await db
-    .insertInto('search_texts')
-    .values(found.map((one) => rowOf(one, nameOf(one.lead.id))))
-    .onConflict((conflict) =>
-      conflict.column('lead_id').doUpdateSet(({ ref }) => ({
-        text: ref('excluded.text'),
-        name_key: ref('excluded.name_key'),
-        organization_key: ref('excluded.organization_key'),
-        domain: ref('excluded.domain'),
-        npi: ref('excluded.npi'),
-      })),
-    )
-    .execute();
+  for (const one of found) {
+    const { lead_id, ...texts } = rowOf(one, nameOf(one.lead.id));
+    await updateRows(db, 'search_texts', { lead_id }, texts);
+  }
   await deleteRows(db, 'lead_facets', { lead_id: ids });
   await addFacets(db, found);
 }

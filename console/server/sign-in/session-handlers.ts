@@ -29,14 +29,14 @@ export const sessionHandlers = {
     if (!user || !isRight || user.disabled_at !== null) {
       const details = user ? { account: user.id } : {};
       await context.change((_db, record) => record({ action: 'sign-in-failed', details }));
-      throw wrong();
+      throw wrong;
     }
     const now = context.clock();
     const stronger = isOutdated(user.password_hash) ? await hashPassword(password) : null;
     const entered = await context.changeAs(actorOfRow(user, client), async (db, record) => {
       // Reads the user again, because an owner may have changed the account while the password was hashed.
       const row = await findUser(db, user.id);
-      if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
+      if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong;
       if (stronger !== null) await updateUser(db, row.id, { password_hash: stronger });
       const needsPasskey = row.totp_secret === null && (await hasPasskey(db, row.id));
       if (needsPasskey && (await isFactorRequired(db, row.role))) {
@@ -79,15 +79,12 @@ export const sessionHandlers = {
   signInWithPasskey: async ({ body: { response }, client, setSession }, context) => {
     const attempt = await countSignIn(context, client, null);
     const verified = await verifySignIn(context, response);
-    if (!verified) {
-      throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
-    }
+    if (!verified) throw unknownPasskey;
     const { user, passkey } = verified;
     const token = await context.changeAs(actorOfRow(user, client), async (db, record) => {
       const isKnown = await notePasskeyUse(db, passkey, context.clock());
       const isGone = !isKnown || (await findUser(db, user.id))?.disabled_at !== null;
-      if (isGone)
-        throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
+      if (isGone) throw unknownPasskey;
       const entrance = { client, now: context.clock(), attempt, by: 'passkey' } as const;
       return completeSignIn(db, record, user, entrance);
     });
@@ -128,6 +125,5 @@ async function replyTo(
   return kind === 'signed-in' ? { kind, account: await accountOf(context, userId) } : { kind };
 }
 
-function wrong(): ConsoleError {
-  return new ConsoleError('wrong-credentials', 'Wrong email or password.');
-}
+const wrong = new ConsoleError('wrong-credentials', 'Wrong email or password.');
+const unknownPasskey = new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
