@@ -1,7 +1,7 @@
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { FieldError } from '#console/app/ui/check.tsx';
 import { Dialog } from '#console/app/ui/dialog.tsx';
-import { NameField } from '#console/app/ui/form.tsx';
+import { TextField } from '#console/app/ui/form.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { newView, type SavedView, viewChange } from '#console/contract/saved-views.ts';
 
@@ -22,7 +22,12 @@ export function SaveViewDialog({
           onSaved(view);
         }}
       >
-        <NameField note="It keeps the filters, the search, the order and the columns, and appears in the sidebar." />
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={60}
+          note="It keeps the filters, the search, the order and the columns, and appears in the sidebar."
+        />
         <FieldError name="conditions" />
       </ActionForm>
     </Dialog>
@@ -40,7 +45,7 @@ export function RenameViewDialog({ view: { id, name } }: { view: SavedView }) {
         action="Rename"
         onDone={close}
       >
-        <NameField defaultValue={name} />
+        <TextField label="Name" name="name" maxLength={60} defaultValue={name} />
       </ActionForm>
     </Dialog>
   );
