@@ -62,7 +62,7 @@ export function ImportSection() {
         className="max-w-full file:mr-3 file:rounded-field file:border file:border-field file:px-3 file:py-1.5 file:font-medium"
         onChange={({ target }) => void choose(target.files?.[0])}
       />
-      <Failure text={preview.error?.message ?? undo.error?.message ?? null} />
+      <Failure text={preview.error?.message ?? undo.error?.message} />
       <div role="status">
         {data && text ? <Summary data={data} /> : null}
         {added ? (

@@ -22,7 +22,7 @@ export function DirectoryButton({ to }: { to?: string | undefined }) {
         <Glyph name="people" size={16} />
         Sign in with {data.directory}
       </button>
-      <Failure text={start.error?.message ?? null} />
+      <Failure text={start.error?.message} />
     </div>
   );
 }

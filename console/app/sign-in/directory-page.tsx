@@ -16,15 +16,13 @@ export function DirectoryPage() {
       router.history.replace(to ?? '/leads');
     }, setError);
   }, [router]);
-  if (error) return <DirectoryFailure error={error} />;
-  return (
-    <Entrance title="Signing in">
-      <p className="text-soft">This takes a moment.</p>
-    </Entrance>
-  );
-}
-
-function DirectoryFailure({ error }: { error: unknown }) {
+  if (!error) {
+    return (
+      <Entrance title="Signing in">
+        <p className="text-soft">This takes a moment.</p>
+      </Entrance>
+    );
+  }
   const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
   return (
     <Entrance title="You’re not signed in">

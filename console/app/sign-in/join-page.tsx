@@ -76,19 +76,14 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         buttonClassName="button w-full"
       >
         {isReset ? null : <TextField label="Your name" name="name" autoComplete="name" />}
-        {email === null ? (
-          <TextField label="Email" name="email" type="email" autoComplete="username" />
-        ) : (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
           // Password managers store the account under this name.
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            readOnly
-            value={email}
-          />
-        )}
+          autoComplete="username"
+          {...(email === null ? {} : { value: email, readOnly: true })}
+        />
         <PasswordField
           label={isReset ? 'New password' : 'Password'}
           isNew

@@ -21,6 +21,8 @@ export function LinkPage() {
       if (response.kind === 'signed-in') start(response.account);
     },
   });
+  const { error } = signIn;
+  const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
   if (signIn.data?.kind === 'second-factor') return <CodeStep onDone={start} />;
   return (
     <Entrance title="Sign in with this link" intro="It works once.">
@@ -32,13 +34,8 @@ export function LinkPage() {
       >
         Sign in
       </Button>
-      <Failure text={failureOf(signIn.error)} />
+      <Failure text={isUsed ? 'This link has expired or was already used.' : error?.message} />
       <Link to="/sign-in">Sign in another way</Link>
     </Entrance>
   );
-}
-
-function failureOf(error: Error | null): string | null {
-  const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
-  return isUsed ? 'This link has expired or was already used.' : (error?.message ?? null);
 }

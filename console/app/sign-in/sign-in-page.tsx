@@ -101,7 +101,7 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
       <Button glyph="key" className="w-full" onClick={() => mutate()}>
         Sign in with a passkey
       </Button>
-      <Failure text={failure ?? null} />
+      <Failure text={failure} />
     </div>
   );
 }

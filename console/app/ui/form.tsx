@@ -102,12 +102,6 @@ function Field({
   );
 }
 
-export function NameField(
-  field: Pick<Parameters<typeof TextField>[0], 'note' | 'defaultValue' | 'maxLength'>,
-) {
-  return <TextField label="Name" name="name" maxLength={60} {...field} />;
-}
-
 /** If `isNew`, password managers suggest a password instead of filling in the stored one. */
 export function PasswordField({
   name = 'password',
@@ -185,12 +179,12 @@ export function Form({
   );
 }
 
-export function Failure({ text }: { text: string | null }) {
+export function Failure({ text }: { text: string | null | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
-      {text === null ? null : (
+      {text ? (
         <p className="rounded-field border border-alarm px-3 py-2 text-alarm">{text}</p>
-      )}
+      ) : null}
     </div>
   );
 }
