@@ -145,7 +145,7 @@ test('a working day in the console', async ({ page, browser }) => {
       );
       await patiently(leadPane(page).getByText('Thank you both.')).toBeVisible({ timeout: 60_000 });
       for (const text of ['Tuesday at ten works.', 'Please bring the rates.', 'Thank you both.']) {
-        await expect(page.locator('.lead-body').getByText(text)).toHaveCount(1);
+        await expect(leadPane(page).getByText(text)).toHaveCount(1);
       }
       await expect(page.locator('[data-lead]')).toHaveCount(2);
       await mailTo(ann, 3);

@@ -9,6 +9,7 @@ import { useTitle } from '#console/app/ui/use-title.ts';
 import { filterNames } from '#console/contract/lead-filters.ts';
 import type { LeadOrder } from '#console/contract/leads.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsWithin, gridOf, useColumns } from './columns.ts';
 import { InboxToolbar } from './inbox-toolbar.tsx';
@@ -36,6 +37,7 @@ export function Inbox() {
   const canChange = useRights()('changeLeads');
   const work = useInboxKeys({ ...loaded, address, openId, canChange });
   const { selection, selected } = work;
+  const isOpen = openId !== null;
 
   function change(next: Readonly<Record<string, string | undefined>>): void {
     void navigate({
@@ -47,8 +49,18 @@ export function Inbox() {
   }
 
   return (
-    <main className="inbox" data-open={openId ? '' : undefined}>
-      <section ref={section} aria-label="Leads" className="inbox-list">
+    <main className="relative flex h-full bg-sheet">
+      <section
+        ref={section}
+        aria-label="Leads"
+        className={classNames(
+          'inbox-list flex min-w-0 flex-1 flex-col',
+          // From 1180 px on, the open lead is next to the list; below, it covers the list.
+          isOpen &&
+            'min-[73.75rem]:flex-[0_0_25rem] min-[73.75rem]:border-r min-[73.75rem]:border-line',
+          isOpen && 'max-[73.75rem]:invisible max-[73.75rem]:absolute max-[73.75rem]:inset-0',
+        )}
+      >
         <InboxToolbar
           shown={shown}
           total={loaded.isPending ? null : loaded.total}

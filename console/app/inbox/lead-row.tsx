@@ -97,7 +97,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             .slice(1)
             .map((cell) =>
               cell === 'name' || cell === 'words' ? (
-                <span key={cell} className="lead-message">
+                <span key={cell} className="flex min-w-0 items-center gap-3">
                   {words}
                   {columns.includes('tags') ? <Flags {...props} columns={columns} /> : null}
                 </span>
@@ -122,7 +122,7 @@ function NarrowCells({ lead, users, today, answer }: LeadRowProps) {
   const detail = lead.organization || (lead.name ? lead.email || phoneOf(lead) : '');
   return (
     <>
-      <span className="lead-detail">
+      <span className="col-start-2 overflow-clip text-ellipsis whitespace-nowrap text-soft">
         {lead.formLabel}
         {detail ? ` · ${detail}` : ''}
       </span>
@@ -142,7 +142,7 @@ function Flags({
   answer,
 }: Pick<LeadRowProps, 'lead' | 'today' | 'answer'> & { columns: readonly LeadColumn[] }) {
   return (
-    <span className="lead-flags">
+    <span className="lead-flags ml-auto max-w-[60%] flex-none overflow-clip">
       <LeadMarks
         lead={lead}
         today={today}
@@ -209,7 +209,7 @@ function LeadWords({ lead, isAnswer }: { lead: LeadSummary; isAnswer: boolean })
     .join(' · ');
   if (!laboratory && !snippet && !isAnswer) return null;
   return (
-    <span className="lead-words">
+    <span className="lead-words in-[.lead-rows-wide]:min-w-0 in-[.lead-rows-wide]:flex-1">
       {isAnswer ? (
         <span className="mr-2 rounded-sm bg-serum px-[0.4rem] py-[0.05rem] font-semibold text-sheet">
           New answer

@@ -9,6 +9,7 @@ import { showError, showToast } from '#console/app/ui/toasts.ts';
 import { type CorrectedField, correctedLabels } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
 import { stateName } from './local-time.ts';
 
@@ -70,7 +71,12 @@ function EditButton({
     <button
       ref={hasFocus ? focusOnce : null}
       type="button"
-      className={isLinked ? 'in-place in-place-mark' : 'in-place'}
+      className={classNames(
+        '-my-[0.15rem] -mr-[0.4rem] flex min-w-0 items-baseline gap-[0.4rem] rounded-field px-[0.4rem] py-[0.15rem]',
+        'text-left wrap-anywhere hover:bg-wash *:[svg]:text-soft',
+        'pointer-coarse:min-h-11 pointer-coarse:items-center',
+        !isLinked && '-ml-[0.4rem] not-pointer-coarse:[&:not(:hover,:focus-visible)>svg]:opacity-0',
+      )}
       aria-label={text === '' ? `Add ${label}` : `Edit ${label}: ${text}`}
       onClick={onClick}
     >

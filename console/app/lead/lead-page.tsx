@@ -97,8 +97,12 @@ function Lead({ details }: { details: LeadDetails }) {
         details={details}
         onReply={details.noReplyReason === null ? () => composer.open('reply') : null}
       />
-      <div ref={body} tabIndex={-1} className="lead-body outline-none">
-        <div className="lead-columns">
+      <div
+        ref={body}
+        tabIndex={-1}
+        className="@container relative min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+      >
+        <div className="grid max-w-280 grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-[clamp(1rem,3cqw,2rem)] pt-5 pb-12 @min-[46rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]:grid-rows-[auto_1fr]">
           <div className="space-y-4">
             <Problems details={details} />
             <div className="newest space-y-5">{submissions}</div>
@@ -120,7 +124,7 @@ function Lead({ details }: { details: LeadDetails }) {
             ) : null}
             <Composer details={details} state={composer} />
           </div>
-          <div className="lead-aside space-y-8">
+          <div className="space-y-8 @min-[46rem]:col-start-2 @min-[46rem]:row-[1/span_2]">
             <WorkSection lead={lead} />
             <PersonSection details={details} />
             <RelatedLeads details={details} />

@@ -22,11 +22,11 @@ export type TimelineItem = {
 /** Items in a timeline, newest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <ol className="timeline">
+    <ol className="timeline ml-[0.7rem] border-l border-line">
       {items
         .toSorted((a, b) => b.at.localeCompare(a.at))
         .map(({ key, item }) => (
-          <li key={key} id={key}>
+          <li key={key} id={key} className="relative py-[0.35rem] pl-[1.35rem]">
             {item}
           </li>
         ))}

@@ -13,7 +13,7 @@ import { heldLabels } from './held.ts';
 export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
   if (lead.status !== 'accepted') {
     return (
-      <span className="lead-state">
+      <span className="overflow-clip text-xs/[1.45] font-medium text-ellipsis whitespace-nowrap text-soft">
         {isShort && lead.heldBecause ? heldLabels[lead.heldBecause] : statusLabels[lead.status]}
       </span>
     );

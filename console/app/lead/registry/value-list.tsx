@@ -10,7 +10,7 @@ export function ValueList({ rows }: { rows: readonly ValueRow[] }) {
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-5 gap-y-[0.6rem]">
       {filled.map(({ label, value }) => (
         <div key={label} className={isLong(value) ? 'col-span-full' : undefined}>
-          <dt className="text-xs text-soft">{label}</dt>
+          <dt className="text-xs/[1.45] text-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
         </div>
       ))}
