@@ -30,10 +30,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * The data of an endpoint, cached under its name and its request. `refresh` loads it again after a
- * change.
- */
+/** The data of an endpoint, cached under its name and its request. */
 export function queryOf<N extends EndpointName>(name: N, ...given: GivenTo<N>) {
   const [request = {} as RequestOf<N>] = given;
   return queryOptions({
@@ -78,7 +75,6 @@ type Timing = {
   readonly staleTime?: number | 'static';
   readonly gcTime?: number;
   readonly refetchInterval?: number;
-  readonly refetchOnWindowFocus?: boolean;
 };
 
 const whileOpen: Timing = { staleTime: Number.POSITIVE_INFINITY };

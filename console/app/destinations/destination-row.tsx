@@ -18,14 +18,20 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type RowProps = { destination: Destination };
 
-export function DestinationHeading({ destination: { id, name, kind, ...state } }: RowProps) {
+export function DestinationHeading({ destination }: RowProps) {
+  const { id, name, kind, offSince, failingSince } = destination;
   return (
     <>
       <Link to="/settings/delivery/log" search={{ destinationId: id }}>
         {name}
       </Link>
       <span className="ml-2 font-normal text-soft">{destinationKindLabels[kind]}</span>
-      <State {...state} />
+      {offSince ? <span className="chip ml-2">Off</span> : null}
+      {failingSince && !offSince ? (
+        <span className="chip ml-2 text-alarm">
+          Failing since <Time at={failingSince} />
+        </span>
+      ) : null}
     </>
   );
 }
@@ -100,17 +106,6 @@ export function secretOf(name: string, value: string): Secret {
 
 export function ReadableWarning() {
   return <p className="text-xs text-alarm">Not HTTPS: leads can be read in transit.</p>;
-}
-
-/** Renders nothing for a destination that works. */
-function State({ offSince, failingSince }: Pick<Destination, 'offSince' | 'failingSince'>) {
-  if (offSince) return <span className="chip ml-2">Off</span>;
-  if (!failingSince) return null;
-  return (
-    <span className="chip ml-2 text-alarm">
-      Failing since <Time at={failingSince} />
-    </span>
-  );
 }
 
 /** The reason why the server turned a destination off. */

@@ -7,10 +7,10 @@ import { Button } from '#console/app/ui/buttons.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Late } from '#console/app/ui/late.tsx';
 import { SearchBox } from '#console/app/ui/search-box.tsx';
-import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import {
   type FilterName,
   filterNames,
+  type LeadConditions,
   leadFilters,
   nobody,
   valuesIn,

@@ -110,14 +110,8 @@ function anchorOf(
 
 const none: readonly LeadSummary[] = [];
 
-type Selection = {
-  readonly ids: ReadonlySet<string>;
-  readonly toggle: (ids: readonly string[], isOn: boolean) => void;
-  readonly clear: () => void;
-};
-
 /** The selected leads in a list. A new list starts with nothing selected. */
-function useSelection(list: string): Selection {
+function useSelection(list: string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setIds(new Set());
   // biome-ignore lint/correctness/useExhaustiveDependencies: The selection is cleared when the list changes.
@@ -125,7 +119,7 @@ function useSelection(list: string): Selection {
   return {
     ids,
     clear,
-    toggle: (some, isOn) =>
+    toggle: (some: readonly string[], isOn: boolean) =>
       setIds((before) => {
         const next = new Set(before);
         for (const id of some) isOn ? next.add(id) : next.delete(id);

@@ -42,18 +42,13 @@ export function LeadBar({
   const merge = () => openDialog(<MergeDialog details={details} />);
   const leave = () => void navigate({ to: '/leads', search: (before) => before });
   const erase = () => openDialog(<EraseLeadsDialog leads={[lead]} onErased={leave} />);
+  const isActive = lead.status === 'accepted' && lead.mergedInto === null;
   const menu: MenuAction[] = [
-    ...(may('mergeLead') &&
-    lead.status === 'accepted' &&
-    lead.mergedInto === null &&
-    kind !== 'subscription'
+    ...(may('mergeLead') && isActive && kind !== 'subscription'
       ? [{ label: 'Merge with another lead…', run: merge }]
       : []),
     // A registration holds its NPI, a subscription its address.
-    ...(may('markSpam') &&
-    lead.status === 'accepted' &&
-    lead.mergedInto === null &&
-    kind === 'request'
+    ...(may('markSpam') && isActive && kind === 'request'
       ? [
           { label: 'Mark as spam', run: () => void markSpam([lead]) },
           ...[lead.email, lead.email.split('@')[1] ?? ''].filter(Boolean).map((name) => ({
@@ -139,7 +134,10 @@ function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lea
     onError: showError,
   });
   return (
-    <p className="lead-head-line empty:hidden" data-contact={isMasked ? undefined : ''}>
+    <p
+      // The column beside the conversation shows the contact.
+      className={`lead-head-line empty:hidden ${isMasked ? '' : '@min-[46rem]/lead:hidden'}`}
+    >
       {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
       {phone ? (
         <span>

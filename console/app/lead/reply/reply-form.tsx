@@ -9,7 +9,7 @@ import { MailWarning } from '#console/app/parts/mail-warning.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { ask } from '#console/app/ui/confirm-dialog.tsx';
 import { Form, TextArea, TextField } from '#console/app/ui/form.tsx';
-import { type FormState, useForm } from '#console/app/ui/use-form.ts';
+import { useForm } from '#console/app/ui/use-form.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { newReply, type Reply } from '#console/contract/replies.ts';
 import { useReplyDraft } from './reply-draft.ts';
@@ -100,7 +100,7 @@ export function ReplyForm({
           draft={draft}
           change={change}
           files={files}
-          error={errorOfFiles(form.errors)}
+          error={form.errors.files ?? form.errors.fileIds ?? form.errors.brochures}
         />
       </Form>
     </div>
@@ -248,8 +248,4 @@ function CopyField({ value, onChange }: { value: string; onChange: (value: strin
       onChange={({ target }) => onChange(target.value)}
     />
   );
-}
-
-function errorOfFiles({ files, fileIds, brochures }: FormState['errors']): string | undefined {
-  return files ?? fileIds ?? brochures;
 }
