@@ -8,34 +8,18 @@ import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/setting-values.ts';
 
-/** An open mailbox. By default it is read-only: no message is marked, moved, or removed. */
-export type OpenMailbox = {
-  readonly uidValidity: string;
-  /** The UID that the next message will get. */
-  readonly uidNext: number;
-  /** The UIDs of messages after a given one, in order. */
-  readonly uidsAfter: (uid: number) => Promise<readonly number[]>;
-  /** Reads a message, or its first bytes; null if it has been removed. */
-  readonly fetch: (uid: number, maxBytes: number) => Promise<RawMessage | null>;
-  /** Deletes the message whose Message-ID contains a text, and returns its DKIM signatures; null if it isn't there. */
-  readonly remove: (messageId: string) => Promise<string | null>;
-  /** Reads the available details of a message that can't be read. */
-  readonly describe: (uid: number) => Promise<SkippedMessage>;
-  /** False after the connection has ended. */
-  readonly isUsable: () => boolean;
-  /** Resolves when messages may have arrived, after the timeout, or when the connection has ended. */
-  readonly waitForMail: (timeoutMs: number, stopping: AbortSignal) => Promise<void>;
-  readonly close: () => void;
-};
+/** By default it is read-only: no message is marked, moved, or removed. */
+export type OpenMailbox = Awaited<ReturnType<typeof openImapMailbox>>;
 
 /** Connects, logs in, and opens the folder. */
 export async function openImapMailbox(
   { host, port, isSecure, user, password, folder }: ImapAddress,
   { allowPlaintext }: { readonly allowPlaintext: boolean },
-  stopping: AbortSignal = neverAborted,
+  stopping: AbortSignal,
   { isReadOnly = true }: { readonly isReadOnly?: boolean } = {},
-): Promise<OpenMailbox> {
-  const client = createClient({
+) {
+  const client = new ImapFlow({
+    ...clientLimits,
     host,
     port,
     secure: isSecure,
@@ -63,15 +47,19 @@ export async function openImapMailbox(
     });
     return {
       uidValidity: String(uidValidity),
+      /** The UID that the next message will get. */
       uidNext,
-      uidsAfter: async (uid) => {
+      /** The UIDs of messages after a given one, in order. */
+      uidsAfter: async (uid: number): Promise<readonly number[]> => {
         const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
         if (found === false || !client.usable) throw new DeliveryFailure('The connection ended');
         // If there is no UID from 5 on, the range `5:*` returns the last message.
         return (found ?? []).filter((one) => one > uid).sort((a, b) => a - b);
       },
-      fetch: (uid, maxBytes) => fetchMessage(client, uid, maxBytes),
-      remove: async (messageId) => {
+      /** Reads a message, or its first bytes; null if it has been removed. */
+      fetch: (uid: number, maxBytes: number) => fetchMessage(client, uid, maxBytes),
+      /** Deletes the message whose Message-ID contains a text, and returns its DKIM signatures; null if it isn't there. */
+      remove: async (messageId: string): Promise<string | null> => {
         const found = await client.search({ header: { 'message-id': messageId } }, { uid: true });
         if (!found || found.length === 0) return null;
         const query = { headers: ['dkim-signature'] };
@@ -79,9 +67,12 @@ export async function openImapMailbox(
         await client.messageDelete(found, { uid: true });
         return (message || null)?.headers?.toString() ?? '';
       },
-      describe: (uid) => describeMessage(client, uid),
+      /** Reads the available details of a message that can't be read. */
+      describe: (uid: number) => describeMessage(client, uid),
+      /** False after the connection has ended. */
       isUsable: () => client.usable,
-      waitForMail: async (timeoutMs, stopping) => {
+      /** Resolves when messages may have arrived, after the timeout, or when the connection has ended. */
+      waitForMail: async (timeoutMs: number, stopping: AbortSignal): Promise<void> => {
         if (hasNews || !client.usable || stopping.aborted) {
           hasNews = false;
           return;
@@ -107,8 +98,6 @@ export async function openImapMailbox(
     stopping.removeEventListener('abort', onAbort);
   }
 }
-
-const neverAborted = new AbortController().signal;
 
 async function fetchMessage(
   client: ImapFlow,
@@ -155,20 +144,12 @@ function dateOf({ internalDate }: Pick<FetchMessageObject, 'internalDate'>): Dat
   return Number.isNaN(date.getTime()) ? new Date() : date;
 }
 
-function createClient(options: {
-  readonly host: string;
-  readonly port: number;
-  readonly secure: boolean;
-  readonly auth: { readonly user: string; readonly pass: string };
-}): ImapFlow {
-  return new ImapFlow({
-    ...options,
-    logger: false,
-    disableAutoIdle: true,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 5 * 60_000,
-    maxIdleTime: 4 * 60_000,
-    maxLiteralSize: maxMessageBytes + 1024 * 1024,
-  });
-}
+const clientLimits = {
+  logger: false,
+  disableAutoIdle: true,
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 5 * 60_000,
+  maxIdleTime: 4 * 60_000,
+  maxLiteralSize: maxMessageBytes + 1024 * 1024,
+} as const;
