@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reply } from '#console/contract/replies.ts';
 import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
+import { mergedGroup } from '#console/server/leads/merges-of.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { deleteRows, findRow, updateRows } from '#server/db/rows.ts';
 
@@ -78,14 +79,7 @@ export async function hasUnseenReply(
   const row = await db
     .selectFrom('lead_replies')
     .select('id')
-    .where((reply) =>
-      reply.or([
-        reply('lead_id', '=', leadId),
-        reply('lead_id', 'in', (merges) =>
-          merges.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId),
-        ),
-      ]),
-    )
+    .where('lead_id', 'in', await mergedGroup(db, leadId))
     .where('author_id', '<>', userId)
     .where('id', '<>', seen?.id ?? '')
     .where('created_at', '>=', seen?.created_at ?? 0)
@@ -99,14 +93,8 @@ export async function hasUnseenReply(
  * is none.
  */
 export async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'acknowledgment')
-    .where('state', 'in', ['pending', 'done'])
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const sent = { lead_id: leadId, kind: 'acknowledgment', state: ['pending', 'done'] } as const;
+  return (await findRow(db, 'deliveries', sent))?.id ?? null;
 }
 
 function repliesWithDeliveries(db: Db) {
@@ -127,23 +115,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof repliesWithDeliveries>['execute'
 async function withFiles(db: Db, rows: readonly Row[]): Promise<Reply[]> {
   const ids = rows.map(({ id }) => id);
   const files = await filesOfReplies(db, ids);
-  return rows.map((row) => replyOf(row, files.get(row.id) ?? []));
-}
-
-function replyOf(row: Row, files: Reply['files']): Reply {
-  return {
+  return rows.map((row) => ({
     id: row.id,
     leadId: row.lead_id,
     authorId: row.author_id,
     subject: row.subject,
     text: row.text,
     cc: JSON.parse(row.cc) as string[],
-    files,
+    files: files.get(row.id) ?? [],
     createdAt: new Date(row.created_at).toISOString(),
     deliveryId: row.delivery_id,
     state: row.state,
     lastError: row.last_error,
     sendsAt:
       row.state === 'pending' && row.tries === 0 ? new Date(row.next_try_at).toISOString() : null,
-  };
+  }));
 }

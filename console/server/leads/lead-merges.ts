@@ -129,16 +129,9 @@ export async function notesMovedFrom(
 
 /** The lead that must be separated before this one; null if this one was merged last, or not at all. */
 export async function newerMergeThan(db: Db, leadId: string): Promise<string | null> {
-  const newest = await db
-    .selectFrom('lead_merges')
-    .innerJoin('lead_merges as newer', 'newer.into_id', 'lead_merges.into_id')
-    .select('newer.lead_id')
-    .where('lead_merges.lead_id', '=', leadId)
-    .whereRef('newer.merged_at', '>', 'lead_merges.merged_at')
-    .orderBy('newer.merged_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.lead_id ?? null;
+  const own = await findRow(db, 'lead_merges', { lead_id: leadId });
+  const last = own && (await lastMergeInto(db, own.into_id));
+  return last && last.merged_at > own.merged_at ? last.lead_id : null;
 }
 
 /** Users may change only the surviving lead of a merge. */

@@ -32,11 +32,8 @@ export function leadsWithWork(db: Db) {
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .leftJoin('lost_reasons', 'lost_reasons.id', 'lead_work.lost_reason')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
-    .selectAll('leads')
-    .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
-    .select(['lead_work.replied_at', 'lead_work.answered_at', 'lead_work.lost_reason'])
-    .select(['no_reply_to', 'follow_up_time', 'follow_up_note', isWaiting.as('is_waiting')])
-    .select(waitingSince.as('waits_since'))
+    .selectAll(['leads', 'lead_work'])
+    .select([isWaiting.as('is_waiting'), waitingSince.as('waits_since')])
     .select('lost_reasons.name as lost_because')
     .select('lead_merges.into_id as merged_into');
 }

@@ -52,17 +52,8 @@ async function existing(db: Db, ids: readonly string[]): Promise<string | null> 
 /** Finds a lead by the Message-ID of an email that we sent to the visitor, or of an earlier answer. */
 async function leadAbout(db: Db, references: readonly string[]): Promise<string | null> {
   const deliveryIds = references.flatMap((reference) => ownMessageId.exec(reference)?.[1] ?? []);
-  const sent =
-    deliveryIds.length === 0
-      ? undefined
-      : await db
-          .selectFrom('deliveries')
-          .select('lead_id')
-          .where('id', 'in', deliveryIds)
-          .where('lead_id', 'is not', null)
-          .where('kind', 'in', ['acknowledgment', 'confirmation', 'reply'])
-          .orderBy('id', 'desc')
-          .executeTakeFirst();
+  const kind = ['acknowledgment', 'confirmation', 'reply'];
+  const sent = await findRow(db, 'deliveries', { id: deliveryIds, kind }, ['id desc']);
   if (sent?.lead_id) return sent.lead_id;
   const earlier = await findRow(db, 'lead_answers', { message_id: references }, ['id desc']);
   return earlier?.lead_id ?? null;
