@@ -4,7 +4,6 @@ import { leadProducts, productLabels } from '#contract/products.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import { day, id } from '#contract/values.ts';
 import {
-  answeredValues,
   leadOrders,
   leadView,
   type OpenFacet,
@@ -53,7 +52,7 @@ export const leadFilters = {
     control: 'users',
   }),
   answered: filter({
-    schema: v.picklist(answeredValues),
+    schema: v.picklist(['no', 'yes', 'waiting']),
     label: 'Answered',
     control: [
       ['no', 'No reply yet'],

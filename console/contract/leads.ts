@@ -19,8 +19,6 @@ export const progressLabels: Readonly<Record<Progress, string>> = {
   lost: 'Lost',
 };
 
-export const answeredValues = ['no', 'yes', 'waiting'] as const;
-
 /** The ids of five reasons, whose names an owner may change. */
 const lostReasonIds = ['1', '2', '3', '4', '5'] as const;
 export const lostReason = v.picklist(lostReasonIds);

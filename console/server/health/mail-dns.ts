@@ -39,15 +39,13 @@ async function spfOf(domain: string, lookup: Lookup): Promise<Record> {
   const found = await textsAt(domain, /^v=spf1(?: |$)/i, lookup);
   if (found === null) return { name: 'SPF', state: 'unknown', text: noResponse };
   const [first] = found;
-  if (first === undefined) {
-    const text = `${domain} has none. Add a TXT record that lists your mail server; your mail provider names it, such as “v=spf1 include:… ~all”.`;
-    return { name: 'SPF', state: 'missing', text };
-  }
-  if (found.length > 1) {
-    const text = `${domain} has ${found.length}, so receivers ignore them all. Merge them into one.`;
-    return { name: 'SPF', state: 'missing', text };
-  }
-  return { name: 'SPF', state: 'found', text: first };
+  if (found.length === 1 && first !== undefined)
+    return { name: 'SPF', state: 'found', text: first };
+  const text =
+    first === undefined
+      ? `${domain} has none. Add a TXT record that lists your mail server; your mail provider names it, such as “v=spf1 include:… ~all”.`
+      : `${domain} has ${found.length}, so receivers ignore them all. Merge them into one.`;
+  return { name: 'SPF', state: 'missing', text };
 }
 
 async function dkimOf(

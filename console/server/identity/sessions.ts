@@ -140,11 +140,7 @@ export async function noteUse(
   ).catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a session'));
 }
 
-export async function noteProof(
-  db: Db,
-  { sessionId }: Pick<SignedIn, 'sessionId'>,
-  now: Date,
-): Promise<void> {
+export async function noteProof(db: Db, { sessionId }: SignedIn, now: Date): Promise<void> {
   await updateRows(db, 'sessions', { id: sessionId }, { proven_at: now.getTime() });
 }
 

@@ -39,11 +39,7 @@ type NewUser = Pick<UserRow, 'email' | 'name' | 'role'> & {
   readonly now: Date;
 };
 
-export async function updateUser(
-  db: Db,
-  userId: string,
-  columns: Partial<Omit<UserRow, 'id'>>,
-): Promise<void> {
+export async function updateUser(db: Db, userId: string, columns: Partial<UserRow>): Promise<void> {
   await updateRows(db, 'users', { id: userId }, columns);
 }
 
