@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { NoticeDetails } from '#console/server/notices/own-channels.ts';
 import type { Browser } from '#tests/support/console.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
@@ -79,38 +78,6 @@ test('the first reply to a lead leaves it with the assignee whom a rule chose', 
   expect(lead).toMatchObject({ assigneeId: office.assignee.id, progress: 'contacted' });
 });
 
-test('a reminder of a lead goes to the assignee whom a rule chose, and to LEADS_TO once that user is disabled', async () => {
-  const office = await anOffice(await aDatabase());
-  const [leadId, later] = [await office.routed(), await office.routed()];
-  await office.change(leadId, { followUpOn: '2026-01-02' });
-  expect(await office.remind('2026-01-02')).toEqual([
-    { user: office.assignee.email, leads: [leadId] },
-  ]);
-  const { notifications } = (await office.assignee.browser.call('notifications')).body;
-  const due = notifications.filter(({ kind }) => kind === 'follow-up');
-  expect(due.map(({ lead }) => lead?.id)).toEqual([leadId]);
-  await office.change(later, { followUpOn: '2026-01-03' });
-  const params = { userId: office.assignee.id };
-  await office.owner.call('changeUser', { params, body: { isDisabled: true } });
-  expect(await office.remind('2026-01-03')).toEqual([{ user: null, leads: [later] }]);
-});
-
-test('a follow-up date causes one reminder, even if it is set again, and each new date another', async () => {
-  const office = await anOffice(await aDatabase());
-  const leadId = await office.routed();
-  const one = [{ user: office.assignee.email, leads: [leadId] }];
-  for (const [followUpOn, day, expected] of [
-    ['2026-01-02', '2026-01-02', one],
-    [null, '2026-01-03', []],
-    ['2026-01-02', '2026-01-04', []],
-    ['2026-01-05', '2026-01-05', one],
-    ['2026-01-05', '2026-01-05', []],
-  ] as const) {
-    await office.change(leadId, { followUpOn });
-    expect(await office.remind(day), `${followUpOn} on ${day}`).toEqual(expected);
-  }
-});
-
 /** An office with a rule that assigns all new leads to an agent. */
 async function anOffice(databaseUrl: string) {
   const office = await aPairOffice(databaseUrl);
@@ -118,29 +85,10 @@ async function anOffice(databaseUrl: string) {
   const account = async (browser: Browser) => (await browser.call('account')).body;
   const assignee = await account(agent);
   await office.assignNew(assignee.id);
-  const known = new Set<string>();
   return {
     ...office,
     ownerId: (await account(office.owner)).id,
     assignee: { id: assignee.id, email: assignee.email, browser: agent },
-    /** Queues the day’s reminders; returns the new ones. */
-    remind: async (day: string) => {
-      await office.store.queueReminders(`${day}T07:00`, office.now(), ['sales@lab.example']);
-      const rows = await office.db
-        .selectFrom('deliveries')
-        .select(['id', 'details'])
-        .where('event', '=', 'reminder')
-        .execute();
-      const fresh = rows.filter(({ id }) => !known.has(id));
-      for (const { id } of fresh) known.add(id);
-      const reminders = fresh.map(({ details }) => JSON.parse(details ?? '') as NoticeDetails);
-      return Promise.all(
-        reminders.map(async ({ userId, leadIds = [] }) => ({
-          user: (await office.store.findRecipient(userId ?? ''))?.address ?? null,
-          leads: (await office.store.stillDue(leadIds)).map(({ id }) => id),
-        })),
-      );
-    },
   };
 }
 

@@ -6,9 +6,9 @@ import type { FormResponse } from '#contract/form-response.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { startCmsServer } from '#tests/support/cms-server.ts';
-import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { storedLeads } from '#tests/support/intake-app.ts';
 import { startNppesServer } from '#tests/support/nppes-server.ts';
-import { doctor, laboratory, npiOf, organization } from '#tests/support/registration.ts';
+import { doctor, laboratory, organization } from '#tests/support/registration.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -64,24 +64,6 @@ test('registrations are accepted whether the registries work or not, and looked 
     await store.lease(new Date(Date.now() + 1e10), 60, 9, { kind: 'job', event: 'clia-check' }),
   ).toEqual([]);
   await store.close();
-});
-
-test('two servers on one file store one of twenty registrations for an NPI or a subdomain', async () => {
-  const env = { DATA_DIR: temporaryFolder(), NPI_REGISTRY_URL: 'http://127.0.0.1:9/' };
-  const servers = [await anIntakeApp({ env }), await anIntakeApp({ env })] as const;
-  const formResponses = await Promise.all(
-    Array.from({ length: 20 }, async (_, i) => {
-      const person = { emailAddress: `p${i}@x.example`, npi: i < 10 ? npiOf(0) : npiOf(i) };
-      const payload = { ...organization, ...person, process: true };
-      const url = '/api/reg_org';
-      const { app } = servers[i % 2] ?? servers[0];
-      return (await app.inject({ method: 'POST', url, payload })).json<FormResponse>();
-    }),
-  );
-  expect(formResponses.filter(({ success }) => success)).toHaveLength(1);
-  const losers = formResponses.filter(({ success }) => !success);
-  for (const { fieldErrors } of losers) expect(fieldErrors).toHaveProperty('subdomain');
-  expect(await storedLeads(servers[0].store)).toHaveLength(1);
 });
 
 async function send(address: string, path: string, values: object): Promise<FormResponse> {

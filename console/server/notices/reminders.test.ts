@@ -48,10 +48,17 @@ test('several processes mail an assignee once about all leads that are due', asy
 
   // The next day, the reminder lists only leads with a new date.
   await office.change(first, { followUpOn: '2026-11-24' });
+  for (const followUpOn of [null, '2026-11-23']) await office.change(second, { followUpOn });
   for (let i = 0; i < 3; i += 1) await office.poll('2026-11-24T13:00:00Z');
   expect(office.emails.slice(3)).toMatchObject([{ subject: 'Follow up: 2 leads' }]);
   expect(office.emails[3]?.text).toContain(first);
   expect(office.emails[3]?.text).not.toContain(second);
+
+  // The leads of a disabled user are those of all recipients.
+  await office.change(first, { followUpOn: '2026-11-25' });
+  await office.disableAgent();
+  await office.poll('2026-11-25T13:00:00Z');
+  expect(office.emails.slice(4)).toMatchObject(Array(2).fill({ to: others?.to }));
 });
 
 test('a follow-up with a time is reported then, and again at a new time', async () => {
@@ -182,6 +189,8 @@ async function anOffice(databaseUrl = '', options: SmtpSinkOptions = {}) {
     store,
     emails: sink.emails,
     change,
+    disableAgent: () =>
+      owner.call('changeUser', { params: { userId: me }, body: { isDisabled: true } }),
     setTarget: async (target: Partial<AnswerTarget>) => {
       const body = { ...noTarget, ...target };
       const closed = { ...body, opens: 17, closes: 9 };

@@ -36,36 +36,6 @@ describe.each(everyDatabase())('searches on $name', ({ place }) => {
     expect(await ids('a b c d e f g h k')).toEqual([stored[1]]);
   });
 
-  test('a search finds a phone number in any format', async () => {
-    const { user, store } = await aConsole(await place());
-    const agent = await user('agent');
-    const lead = aLead({ payload: { firstname: 'Rosa', phone: '+17025550142' } });
-    const other = aLead({ payload: { firstname: 'Ann', phone: '+17025550177' } });
-    const street = aLead({ payload: { firstname: 'Bo 555-0142' } });
-    for (const one of [lead, other, street]) {
-      await store.accept(aSubmission({ lead: one, deliveries: [] }));
-    }
-    const found = async (search: string) => {
-      const { body } = await agent.call('leads', { query: { search } });
-      return body.leads.filter(({ id }) => !body.similar.some((one) => one.id === id));
-    };
-    for (const search of [
-      '+1 (702) 555-0142',
-      '(702) 555-0142',
-      '702.555.0142',
-      '702-555-0142',
-      '1/702/5550142',
-      'rosa (702) 555\u20110142',
-    ]) {
-      expect(
-        (await found(search)).map(({ id }) => id),
-        search,
-      ).toEqual([lead.id]);
-    }
-    expect((await found('555-0142')).map(({ name }) => name)).toEqual(['Bo 555-0142', 'Rosa']);
-    expect(await found('(702) 555-0199')).toEqual([]);
-  });
-
   async function withLeads(names: readonly string[]) {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');

@@ -148,6 +148,10 @@ describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
     const { agent, rosa, found } = await withRosa();
     await agent.note(rosa.id, 'Lab: 718.555.0199, ask for Bo');
     for (const search of [
+      '(702) 555-0142',
+      '702.555.0142',
+      '1/702/5550142',
+      'rosa (702) 555\u20110142',
       'tel:+17025550142',
       'TEL: +1-702-555-0142',
       '0017025550142',
