@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
+import { aMailOf } from '#tests/support/raw-mail.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { aStore } from '#tests/support/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -90,26 +91,17 @@ testWithDovecot(
 );
 
 function aMail(subject: string, files: readonly Buffer[]): string {
-  return [
-    'From: Ann <ann@lab.example>',
-    'To: leads@site.example',
-    `Subject: ${subject}`,
-    `Date: ${new Date().toUTCString()}`,
-    `Message-ID: <${newId()}@lab.example>`,
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=b',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    subject,
-    ...files.flatMap((content) => [
-      '--b',
+  const parts = files.map((content) =>
+    [
       'Content-Type: application/pdf; name=a.pdf',
       'Content-Transfer-Encoding: base64',
       '',
       content.toString('base64').replace(/.{76}/g, '$&\r\n'),
-    ]),
-    '--b--',
-  ].join('\r\n');
+    ].join('\r\n'),
+  );
+  return aMailOf('multipart/mixed', [`Content-Type: text/plain\r\n\r\n${subject}`, ...parts], {
+    Subject: subject,
+    Date: new Date().toUTCString(),
+    'Message-ID': `<${newId()}@lab.example>`,
+  });
 }

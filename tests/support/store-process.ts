@@ -8,8 +8,7 @@ import { aSubmission } from './submission.ts';
 /**
  * Stores leads in its own process, as the server does. `claim` waits for a line of input, submits
  * the same fifty keys and tokens as competing processes, and prints the number that it stored.
- * `stream` submits until it is killed and prints each id when the store acknowledges it. `erase`
- * deletes all leads, and waits to be killed before it erases their last traces.
+ * `stream` submits until it is killed and prints each id when the store acknowledges it.
  */
 const [mode, dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 // Simulates a full disk with a file size limit. The write must fail, not the process.
@@ -30,12 +29,6 @@ if (mode === 'claim') {
   const acceptances = await Promise.all(submissions.map(store.accept));
   process.stdout.write(`${acceptances.filter(({ kind }) => kind === 'stored').length}\n`);
   await store.close();
-} else if (mode === 'erase') {
-  const leads = await store.list({ limit: 100 });
-  const ids = leads.map(({ id }) => id);
-  const erasure = await store.erase(ids, new Date());
-  process.stdout.write(`${erasure?.leads}\n`);
-  await once(process.stdin, 'data');
 } else {
   await Promise.all(Array.from({ length: 8 }, submitForever));
 }
