@@ -64,11 +64,12 @@ test('a list has at most 500 lines of at most 200 characters', () => {
 });
 
 test('a quarter of a megabyte of quotes is read quickly', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   readList('"'.repeat(256 * 1024));
   readList('"a'.repeat(128 * 1024));
   readList(`${'"\n'.repeat(128 * 1024)}`);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // CPU time, in microseconds, because other work on the machine slows the test down.
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });
 
 const name = 'bioMérieux VITEK 2';
