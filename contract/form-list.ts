@@ -94,6 +94,11 @@ export const formList: readonly (FormRow & { readonly id: FormId })[] = idsOf(ro
   ...rows[id],
 }));
 
+/** The ids of all forms of one kind. */
+export function formsOfKind(wanted: FormRow['kind']): string[] {
+  return formList.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+}
+
 /** Mail from strangers, which becomes leads if the operator turns that on. */
 export const mailRow = {
   id: 'email',

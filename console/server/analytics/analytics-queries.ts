@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requestKey } from '#console/server/leads/lead-summaries.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
-import { formList } from '#contract/form-list.ts';
+import { formsOfKind } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
@@ -66,9 +66,7 @@ export async function countAccepted(
 export type AcceptedCount = Awaited<ReturnType<typeof countAccepted>>[number];
 
 /** Lead counts exclude subscriptions. */
-export const subscriptionForms = formList
-  .filter(({ kind }) => kind === 'subscription')
-  .map(({ id }) => id);
+export const subscriptionForms = formsOfKind('subscription');
 
 /** PostgreSQL's `sum` returns a type that the driver reads as text. */
 const hits = sql<number>`cast(sum(hits) as bigint)`;

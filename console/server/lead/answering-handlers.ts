@@ -1,7 +1,11 @@
 import type { Handlers } from '#console/server/kit/call.ts';
-import { answerTargetOf, setAnswerTarget } from '#console/server/leads/team-rules.ts';
+import {
+  answerTargetOf,
+  formsWithoutAnswer,
+  setAnswerTarget,
+  setNeedsReply,
+} from '#console/server/leads/team-rules.ts';
 import type { Db } from '#server/db/connection.ts';
-import { formsWithoutAnswer, setNeedsReply } from './answering-queries.ts';
 
 /** The forms whose new leads are in the list 'To answer', and the answer target; owners choose them. */
 export const answeringHandlers = {

@@ -1,6 +1,6 @@
-import { formList } from '#contract/form-list.ts';
+import { formsOfKind } from '#contract/form-list.ts';
 
-const unanswered = formList.filter(({ kind }) => kind === 'subscription').map(({ id }) => id);
+const unanswered = formsOfKind('subscription');
 
 /** New subscriptions need no reply by default. */
 export const formsWithoutAnswer = `insert into forms_without_answer (form) values ${unanswered.map((id) => `('${id}')`).join(', ')}`;

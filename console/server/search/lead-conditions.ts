@@ -19,7 +19,7 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import type { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer, isWaiting } from '#console/server/leads/to-answer.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
-import { formList } from '#contract/form-list.ts';
+import { formsOfKind } from '#contract/form-list.ts';
 import type { Tables } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
@@ -49,9 +49,9 @@ export type Leads = ReturnType<typeof leadsWithWork>;
 export function inView(leads: Leads, view: LeadView, { userId, today }: ListOptions): Leads {
   const { status, forms, assignee, isOpen, isUnanswered, followUp } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
-  if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
-  if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind.subscription);
-  if (forms === 'registrations') some = some.where('leads.form', 'in', formsOfKind.registration);
+  if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind('subscription'));
+  if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind('subscription'));
+  if (forms === 'registrations') some = some.where('leads.form', 'in', formsOfKind('registration'));
   if (assignee === 'user') some = some.where('lead_work.assignee_id', '=', userId);
   if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
   if (isUnanswered) some = some.where(isToAnswer);
@@ -171,8 +171,3 @@ function hasFacet(
       .where('value', 'in', values),
   );
 }
-
-const formsOfKind = {
-  subscription: formList.filter(({ kind }) => kind === 'subscription').map(({ id }) => id),
-  registration: formList.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
-} as const;

@@ -3,7 +3,7 @@ import type { MatchedBy } from '#console/contract/conversation.ts';
 import { correctionsOf } from '#console/server/leads/corrections.ts';
 import { mergedGroup } from '#console/server/leads/merges-of.ts';
 import type { ReceivedMessage } from '#console/server/mailbox/places/mailbox-places.ts';
-import { forms } from '#contract/forms.ts';
+import { formsOfKind } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -83,7 +83,7 @@ async function newestLeadFrom(db: Db, address: string): Promise<string | null> {
     .select('leads.id')
     .where('leads.id', 'in', ['', ...ids])
     .where('leads.status', 'in', ['accepted', 'quarantined'])
-    .where('leads.form', 'not in', subscriptionForms)
+    .where('leads.form', 'not in', formsOfKind('subscription'))
     .orderBy(sql`case when lead_work.progress in ('won', 'lost') then 1 else 0 end`)
     .orderBy('leads.id', 'desc')
     .executeTakeFirst();
@@ -92,7 +92,3 @@ async function newestLeadFrom(db: Db, address: string): Promise<string | null> {
 
 /** Matches the Message-ID of a delivery, regardless of our domain when it was sent. */
 const ownMessageId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
-const subscriptionForms = [
-  '',
-  ...forms.filter((form) => 'subscription' in form).map(({ id }) => id),
-];
