@@ -73,7 +73,7 @@ test('an export has the order of its list', async () => {
 });
 
 test('an export has the work on a lead, and no cell that runs as a formula', async () => {
-  const { console: opened, agent } = await aTeam(await aDatabase());
+  const { console: opened, agent } = await aTeam();
   const { id: assigneeId, name } = agent;
   const lead = await opened.accept({
     payload: { firstname: '=HYPERLINK("x")', phone: '+17025550123' },
@@ -98,7 +98,7 @@ test('an export has the work on a lead, and no cell that runs as a formula', asy
 });
 
 test('an export has the sender’s name and organization, whatever fields the form has', async () => {
-  const { console: opened, agent } = await aTeam(await aDatabase());
+  const { console: opened, agent } = await aTeam();
   await opened.accept({ form: 'call', payload: { firstname: 'Ann Lee', companyName: 'Lab 24' } });
   await opened.accept({ form: 'reg_laboratory', payload: laboratory });
   const columns = 'fullName,organization';
@@ -110,7 +110,7 @@ test('an export has the sender’s name and organization, whatever fields the fo
 });
 
 test('an export has CLIA records, with numbers and dates in typed cells', async () => {
-  const { console: opened, agent } = await aTeam(await aDatabase());
+  const { console: opened, agent } = await aTeam();
   await opened.accept({}, { deliveries: [] });
   const names = async () =>
     (await agent.call('exportColumns', { query: {} })).body.columns
@@ -155,7 +155,7 @@ test('an export has times and days in TIME_ZONE, and states the zone', async () 
 });
 
 test('an export is recorded with its number of leads, but without the search text', async () => {
-  const { console: opened, agent } = await aTeam(await aDatabase());
+  const { console: opened, agent } = await aTeam();
   const owner = await opened.user('owner');
   await opened.accept({ payload: { firstname: 'Zoë' } });
   const search = async () =>
@@ -180,7 +180,7 @@ test('an export is recorded with its number of leads, but without the search tex
 });
 
 test('an export that fails halfway does not look complete', async () => {
-  const { console: opened, agent } = await aTeam('');
+  const { console: opened, agent } = await aTeam();
   await opened.store.accept(aSubmission());
   const database = new DatabaseSync(databaseFile(opened.dataDir));
   database.exec('alter table lead_notes rename to missing');
@@ -197,7 +197,7 @@ test('no form field shares its name with a column that the console adds', () => 
   expect(new Set(names).size).toBe(names.length);
 });
 
-async function aTeam(databaseUrl: string) {
+async function aTeam(databaseUrl = '') {
   const opened = await aConsole(databaseUrl);
   return { console: opened, agent: await opened.user('agent') };
 }
