@@ -29,7 +29,7 @@ export function FindPerson() {
         schema={personQuery}
         action="Find"
         onDone={setRecord}
-        className="flex max-w-xl flex-wrap items-end gap-2"
+        className="flex max-w-xl flex-wrap items-end gap-2 [&>[role=alert]]:order-last [&>[role=alert]]:basis-full"
       >
         <TextField
           className="min-w-40 flex-1 [&_.field-label]:sr-only"
