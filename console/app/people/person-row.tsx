@@ -9,7 +9,7 @@ import type { ResponseOf } from '#console/contract/endpoints.ts';
 import type { User } from '#console/contract/people.ts';
 import { type Role, roleLabels, roles } from '#contract/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { usePersonQuestions } from './use-person-questions.tsx';
+import { personQuestions } from './person-questions.tsx';
 
 export function Person({ user }: { user: User }) {
   const me = useAccount();
@@ -76,7 +76,7 @@ function PersonControls({
     toast: `${user.name} was signed out everywhere.`,
   });
   const directory = methods?.directory ?? 'the company directory';
-  const questions = usePersonQuestions(user, directory);
+  const questions = personQuestions(user, directory);
   const actions: MenuAction[] = [
     { label: 'Sign out everywhere', run: () => endSessions.mutate(request) },
     ...(methods?.isDirectoryOnly || user.isDisabled

@@ -11,7 +11,7 @@ import type { User } from '#console/contract/people.ts';
 import { type Role, roleLabels } from '#contract/roles.ts';
 
 /** Returns the questions before a change to another user, which takes effect immediately. */
-export function usePersonQuestions(user: User, directory: string) {
+export function personQuestions(user: User, directory: string) {
   const { id, name, email } = user;
   const request = { params: { userId: id } };
 
