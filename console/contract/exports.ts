@@ -9,7 +9,7 @@ const exportedLeads = { ...leadConditions, ids: v.optional(idsWithCommas(maxSele
 export const leadFilter = v.strictObject(exportedLeads);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
 
-export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+const exportFormats = ['csv', 'xlsx', 'json'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 

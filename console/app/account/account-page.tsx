@@ -7,7 +7,7 @@ import { Button } from '#console/app/ui/buttons.tsx';
 import { PasswordField, TextArea, TextField } from '#console/app/ui/form.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
 import { RadioChoice } from '#console/app/ui/radio-choice.tsx';
-import { chooseTheme, themes, useTheme } from '#console/app/ui/theme.ts';
+import { chooseTheme, useTheme } from '#console/app/ui/theme.ts';
 import { Time } from '#console/app/ui/time.tsx';
 import { showToast } from '#console/app/ui/toasts.ts';
 import { useAction } from '#console/app/ui/use-action.ts';
@@ -140,7 +140,6 @@ function Appearance() {
       <RadioChoice
         legend="Colors"
         name="theme"
-        options={themes}
         labels={labels}
         chosen={theme}
         onChoose={(one) => {

@@ -12,7 +12,6 @@ import {
   columnGroups,
   type ExportColumns,
   type ExportFormat,
-  exportFormats,
 } from '#console/contract/exports.ts';
 import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import { counted } from '#contract/amounts.ts';
@@ -59,7 +58,6 @@ function Choices({ address, data }: { address: ExportAddress; data: ExportColumn
       <RadioChoice
         legend="Format"
         name="format"
-        options={exportFormats}
         labels={formatLabels}
         chosen={format}
         onChoose={setFormat}
@@ -67,7 +65,6 @@ function Choices({ address, data }: { address: ExportAddress; data: ExportColumn
       <RadioChoice
         legend="Columns"
         name="columns"
-        options={presets}
         labels={presetLabels}
         chosen={preset}
         onChoose={setPreset}
@@ -145,13 +142,12 @@ function ColumnChoices({
   );
 }
 
-const presets = ['usual', 'all', 'chosen'] as const;
-type Preset = (typeof presets)[number];
-const presetLabels: Readonly<Record<Preset, string>> = {
+const presetLabels = {
   usual: 'Contact and progress',
   all: 'Everything',
   chosen: 'Choose…',
-};
+} as const;
+type Preset = keyof typeof presetLabels;
 const formatLabels = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;
 const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   lead: 'Lead',

@@ -128,7 +128,6 @@ function Merge({
           <RadioChoice
             legend="Which lead stays?"
             name="stays"
-            options={choices.map(({ id }) => id)}
             labels={Object.fromEntries(choices.map((one) => [one.id, headOf(one)]))}
             chosen={stays}
             onChoose={setStays}

@@ -2,14 +2,13 @@
 export function RadioChoice<Option extends string>({
   legend,
   name,
-  options,
   labels,
   chosen,
   onChoose,
 }: {
   legend: string;
   name: string;
-  options: readonly Option[];
+  /** The options in their order, with their labels. */
   labels: Readonly<Record<Option, string>>;
   chosen: Option;
   onChoose: (option: Option) => void;
@@ -18,7 +17,7 @@ export function RadioChoice<Option extends string>({
     <fieldset>
       <legend className="field-label">{legend}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {options.map((option) => (
+        {(Object.keys(labels) as Option[]).map((option) => (
           <label key={option} className="flex min-h-9 items-center gap-2">
             <input
               type="radio"

@@ -1,7 +1,7 @@
 import { sharedValue } from '#console/app/lib/shared-value.ts';
 import { readStored, store } from '#web/lib/stored.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /**
