@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { files, type PlantedFault, placesOf, testsOf } from './fault-places.ts';
 import faults from './faults.json' with { type: 'json' };
 
 /**
@@ -24,13 +25,6 @@ const wanted = process.argv.slice(2);
 const selected = faults.filter(({ name, tests }) =>
   wanted.every((part) => [name, ...tests].some((text) => text.includes(part))),
 );
-const files = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\0')
-  .filter((file) => file !== '' && existsSync(file));
-const testFiles = files.filter((file) => /^(?!tests\/engines\/).*\.test\.tsx?$/.test(file));
-const sources = files
-  .filter((file) => /^(?!tests\/).*(?<!\.test)\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const running = new Set<ChildProcess>();
 const copies: string[] = [];
@@ -86,9 +80,7 @@ function minutesSince(time: number): string {
 }
 
 async function plant(copy: string, { code, fault, tests }: PlantedFault): Promise<string> {
-  const places = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(patternOf(code))].map((found) => ({ file, text, found })),
-  );
+  const places = placesOf(code);
   const [place] = places;
   if (!place || places.length > 1) return `code found ${places.length} times`;
   const named = testsOf({ tests });
@@ -103,20 +95,6 @@ async function plant(copy: string, { code, fault, tests }: PlantedFault): Promis
   writeFileSync(path, text);
   if (failed === null) return `no result (${file})`;
   return failed.length > 0 ? `caught (${file}; ${failed[0]})` : `SURVIVED (${file})`;
-}
-
-/** Ignores how the code is wrapped, including the comma that a wrapped list ends with. */
-function patternOf(code: string): RegExp {
-  const tokens = code.match(/\w+|[^\w\s]/g) ?? [];
-  const parts = tokens.map((token) =>
-    /[)\]}]/.test(token) ? `,?\\s*${RegExp.escape(token)}` : RegExp.escape(token),
-  );
-  return new RegExp(`(?<!\\w)${parts.join('\\s*')}`, 'g');
-}
-
-/** Test files are named without their folder, so that they are found wherever they move. */
-function testsOf({ tests }: Pick<PlantedFault, 'tests'>): readonly string[] {
-  return testFiles.filter((file) => tests.includes(basename(file).replace(/\.test\.tsx?$/, '')));
 }
 
 /** Returns the tests that failed; null if Vitest failed in another way, such as for code that doesn't load. */
@@ -153,16 +131,6 @@ function describe({ fullName, failureMessages: [message = ''] }: TestResult): st
 function stop({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }
-
-type PlantedFault = {
-  /** The consequence, and who suffers it. */
-  readonly name: string;
-  /** Occurs once in the source, wrapped in any way. `fault` takes its place. */
-  readonly code: string;
-  readonly fault: string;
-  /** Test files without folder and `.test.ts`; one of them notices the fault. */
-  readonly tests: readonly string[];
-};
 
 type TestResult = {
   readonly status: string;
