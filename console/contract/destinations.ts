@@ -2,45 +2,35 @@ import * as v from 'valibot';
 import { requestList } from '#contract/form-list.ts';
 import { id, time } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { textUpTo } from './values.ts';
+import { keysOf, textUpTo } from './values.ts';
 
 /**
  * `teams` accepts an Adaptive Card; `chat` sends `{ "text": … }`, as Mattermost and Google Chat
  * expect.
  */
-export const destinationKinds = ['webhook', 'slack', 'teams', 'chat'] as const;
-
-export type DestinationKind = (typeof destinationKinds)[number];
+export const destinationKindLabels = {
+  webhook: 'Webhook',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  chat: 'Other chat',
+} as const;
+export type DestinationKind = keyof typeof destinationKindLabels;
+const destinationKinds = keysOf(destinationKindLabels);
 
 /**
  * `lead.changed`: the lead's fields or the team's work on it changed. `lead.answered`: the visitor sent an email.
  * `registration.verified`: a registry confirmed or rejected the NPI or the CLIA number of a registration that was
  * already stored. Chats get `lead.created` only. The bodies are in `webhook-events.ts`.
  */
-export const destinationEvents = [
-  'lead.created',
-  'lead.changed',
-  'lead.answered',
-  'lead.erased',
-  'registration.verified',
-] as const;
-
-export type DestinationEvent = (typeof destinationEvents)[number];
-
-export const destinationKindLabels: Readonly<Record<DestinationKind, string>> = {
-  webhook: 'Webhook',
-  slack: 'Slack',
-  teams: 'Microsoft Teams',
-  chat: 'Other chat',
-};
-
-const eventLabels: Readonly<Record<DestinationEvent, string>> = {
+const eventLabels = {
   'lead.created': 'A lead arrives',
   'lead.changed': 'A lead changes',
   'lead.answered': 'A visitor answers by email',
   'lead.erased': 'A lead is erased',
   'registration.verified': 'A registry later confirms an NPI or a CLIA number',
-};
+} as const;
+export type DestinationEvent = keyof typeof eventLabels;
+export const destinationEvents = keysOf(eventLabels);
 
 export const offReasons = ['user', 'failing', 'gone'] as const;
 

@@ -2,28 +2,32 @@ import * as v from 'valibot';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { maxSelected } from './inbox.ts';
 import { leadConditions } from './lead-filters.ts';
-import { idsWithCommas } from './values.ts';
+import { idsWithCommas, keysOf } from './values.ts';
 
 /** A whole list of the inbox, or the leads selected in it. */
 const exportedLeads = { ...leadConditions, ids: v.optional(idsWithCommas(maxSelected)) };
 export const leadFilter = v.strictObject(exportedLeads);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
 
-const exportFormats = ['csv', 'xlsx', 'json'] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
+export const formatLabels = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;
+export type ExportFormat = keyof typeof formatLabels;
 
 const exportQuery = v.strictObject({
   ...exportedLeads,
-  format: v.picklist(exportFormats),
+  format: v.picklist(keysOf(formatLabels)),
   /** Names of columns, separated by commas, in the order of the file. */
   columns: v.pipe(v.string(), v.regex(/^\w{1,60}(?:,\w{1,60}){0,199}$/, 'Choose a column.')),
 });
 
 /** `fields`: columns of form fields. `laboratory`: columns of the CLIA record. */
-export const columnGroups = ['lead', 'work', 'fields', 'laboratory'] as const;
-
-export type ColumnGroup = (typeof columnGroups)[number];
+export const groupLabels = {
+  lead: 'Lead',
+  work: 'Your team’s work',
+  fields: 'What visitors entered',
+  laboratory: 'CLIA record',
+} as const;
+export type ColumnGroup = keyof typeof groupLabels;
+export const columnGroups = keysOf(groupLabels);
 
 export const exportColumns = v.strictObject({
   /** The exact number of leads in the file. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { backupPlan } from '#contract/backup-plan.ts';
 import { day, emailAddress, time } from '#contract/values.ts';
 import { endpoint, owner, salesTeam } from './endpoint.ts';
+import { keysOf } from './values.ts';
 
 /** One-time tasks of the operator, in the order of the checklist. */
 export const setupSteps = [
@@ -44,7 +45,7 @@ export const proofLinkNames = {
   mailbox: 'mailbox',
 } as const;
 export type ProofLink = keyof typeof proofLinkNames;
-const proofLink = v.picklist(Object.keys(proofLinkNames) as ProofLink[]);
+const proofLink = v.picklist(keysOf(proofLinkNames));
 
 export const healthParts = [
   'proof',
@@ -69,17 +70,17 @@ export type HealthPart = (typeof healthParts)[number];
  * mailbox's own address. `team`: it is from one of our people and refers to no lead. `bounce`: it reports about an
  * email that isn't ours.
  */
-export const passReasons = [
-  'unreadable',
-  'stranger',
-  'list',
-  'auto-reply',
-  'bounce',
-  'own',
-  'team',
-  'old',
-] as const;
-export type PassReason = (typeof passReasons)[number];
+export const passReasons = {
+  unreadable: 'It could not be read.',
+  stranger: 'No lead has this address, and it refers to no email about a lead.',
+  list: 'A list, a newsletter or a program sent it, and it refers to no lead.',
+  'auto-reply': 'It is an automatic reply that refers to no lead.',
+  bounce: 'It reports a problem with an email that we didn’t send about a lead.',
+  own: 'It is from the mailbox’s own address.',
+  team: 'A colleague sent it, and it refers to no lead.',
+  old: 'It is from before the mailbox was first read, and refers to no lead.',
+} as const;
+export type PassReason = keyof typeof passReasons;
 
 export const mailDns = v.strictObject({
   /** The domain of the sender. */
@@ -157,7 +158,7 @@ export const health = v.strictObject({
           /** Blank if unknown. */
           sender: v.string(),
           subject: v.string(),
-          reason: v.picklist(passReasons),
+          reason: v.picklist(keysOf(passReasons)),
           bytes: v.number(),
           receivedAt: time,
         }),

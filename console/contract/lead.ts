@@ -10,7 +10,7 @@ import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 import { registryFinding } from './registry-finding.ts';
 import { reply } from './replies.ts';
-import { textUpTo } from './values.ts';
+import { keysOf, textUpTo } from './values.ts';
 
 /**
  * The notice that the form showed and the date of the policy; null for leads stored by older
@@ -19,24 +19,16 @@ import { textUpTo } from './values.ts';
 const noticeShown = v.strictObject({ text: v.string(), version: v.string() });
 
 /** The values that users can correct in a lead. */
-export const correctedFields = [
-  'name',
-  'title',
-  'organization',
-  'state',
-  'email',
-  'phone',
-] as const;
-export type CorrectedField = (typeof correctedFields)[number];
-
-export const correctedLabels: Readonly<Record<CorrectedField, string>> = {
+export const correctedLabels = {
   name: 'Name',
   title: 'Title',
   organization: 'Organization',
   state: 'State',
   email: 'Email',
   phone: 'Phone',
-};
+} as const;
+export type CorrectedField = keyof typeof correctedLabels;
+export const correctedFields = keysOf(correctedLabels);
 
 /** The previous value of a field that a user corrected. */
 export const correction = v.strictObject({

@@ -4,20 +4,19 @@ import { listedLaboratory } from '#contract/laboratory.ts';
 import { leadProducts } from '#contract/products.ts';
 import { purposeKeys } from '#contract/purposes.ts';
 import { day, id, time } from '#contract/values.ts';
+import { keysOf } from './values.ts';
 
 /** Sales stage. */
-export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
-
-export const progress = v.picklist(progressSteps);
-export type Progress = v.InferOutput<typeof progress>;
-
-export const progressLabels: Readonly<Record<Progress, string>> = {
+export const progressLabels = {
   new: 'New',
   contacted: 'Contacted',
   qualified: 'Qualified',
   won: 'Won',
   lost: 'Lost',
-};
+} as const;
+export type Progress = keyof typeof progressLabels;
+export const progressSteps = keysOf(progressLabels);
+export const progress = v.picklist(progressSteps);
 
 /** The ids of five reasons, whose names an owner may change. */
 const lostReasonIds = ['1', '2', '3', '4', '5'] as const;
@@ -64,18 +63,18 @@ export const leadView = v.picklist(Object.keys(rules) as LeadView[]);
  * By last activity or arrival, by name or organization (leads without one come last), or by follow-up date (earliest
  * first).
  */
-export const leadOrders = [
-  'activity',
-  'newest',
-  'oldest',
-  'name',
-  'name-desc',
-  'organization',
-  'organization-desc',
-  'follow-up',
-] as const;
-
-export type LeadOrder = (typeof leadOrders)[number];
+export const orderLabels = {
+  activity: 'Last activity first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  'name-desc': 'Name, Z to A',
+  organization: 'Organization, A to Z',
+  'organization-desc': 'Organization, Z to A',
+  'follow-up': 'Next follow-up first',
+} as const;
+export type LeadOrder = keyof typeof orderLabels;
+export const leadOrders = keysOf(orderLabels);
 
 const product = v.picklist(leadProducts);
 
@@ -124,14 +123,14 @@ export function sortedTags(tags: Iterable<string>): string[] {
 }
 
 /** The reason why a lead is held. `blocked`: a user blocked its sender; `marked`: a user marked it as spam. */
-const heldReasons = [
-  'honeypot',
-  'check-unavailable',
-  'secret-rejected',
-  'too-many-emails',
-  'blocked',
-  'marked',
-] as const;
+export const heldLabels = {
+  honeypot: 'Hidden field filled in',
+  'check-unavailable': 'Bot check didn’t respond',
+  'secret-rejected': 'Bot check refused our key',
+  'too-many-emails': 'Too many emails',
+  blocked: 'Blocked sender',
+  marked: 'Marked by a user',
+} as const;
 
 export const npiProblems = ['not found', 'wrong kind'] as const;
 
@@ -145,7 +144,7 @@ export const leadSummary = v.strictObject({
   activeAt: time,
   status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
   /** Null unless the lead is in quarantine or spam. */
-  heldBecause: v.nullable(v.picklist(heldReasons)),
+  heldBecause: v.nullable(v.picklist(keysOf(heldLabels))),
   /** The lead that this one was merged into. Merged leads appear in no list. */
   mergedInto: v.nullable(id),
   /** Blank if the form has no such field. */

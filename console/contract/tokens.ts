@@ -1,17 +1,10 @@
 import * as v from 'valibot';
 import { id, time } from '#contract/values.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { personName, type TokenScope, tokenScopes } from './values.ts';
+import { personName, scopeLabels, tokenScopes } from './values.ts';
 
 /** Lifetimes of tokens, in days. */
 const tokenLifetimes = [30, 90, 365] as const;
-
-export const scopeLabels: Readonly<Record<TokenScope, string>> = {
-  'leads:read': 'Read leads',
-  'leads:create': 'Add leads',
-  'leads:change': 'Change progress, reason, assignee, tags and follow-up',
-  'notes:write': 'Write notes',
-};
 
 const scopes = v.pipe(
   v.array(v.picklist(tokenScopes)),

@@ -49,6 +49,11 @@ export function addressesUpTo10(title: string, whenBlank: string) {
   );
 }
 
+/** The values of a choice, in the order of their labels. */
+export function keysOf<T extends object>(labels: T) {
+  return Object.keys(labels) as (keyof T & string)[];
+}
+
 /** A number in a query string. */
 export function count(max: number, fallback: number) {
   return v.optional(
@@ -60,8 +65,14 @@ export function count(max: number, fallback: number) {
 export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const;
 
 /** The permissions of an API token. */
-export const tokenScopes = ['leads:read', 'leads:create', 'leads:change', 'notes:write'] as const;
-export type TokenScope = (typeof tokenScopes)[number];
+export const scopeLabels = {
+  'leads:read': 'Read leads',
+  'leads:create': 'Add leads',
+  'leads:change': 'Change progress, reason, assignee, tags and follow-up',
+  'notes:write': 'Write notes',
+} as const;
+export type TokenScope = keyof typeof scopeLabels;
+export const tokenScopes = keysOf(scopeLabels);
 
 /** A small file that the browser saves. */
 export const exportedFile = v.strictObject({
@@ -70,24 +81,27 @@ export const exportedFile = v.strictObject({
   content: v.string(),
 });
 
+/** The codes of errors, with their HTTP status. */
+export const statusOfKind = {
+  invalid: 400,
+  'signed-out': 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'second-factor-missing': 403,
+  'proof-missing': 403,
+  'not-found': 404,
+  conflict: 409,
+  /** Someone else changed it first: reload, and let the user decide again. */
+  'changed-meanwhile': 409,
+  expired: 410,
+  'too-many-attempts': 429,
+  fault: 500,
+  unavailable: 503,
+} as const;
+
 /** The body of every error. */
 export const errorResponse = v.strictObject({
-  code: v.picklist([
-    'invalid',
-    'signed-out',
-    'wrong-credentials',
-    'forbidden',
-    'second-factor-missing',
-    'proof-missing',
-    'not-found',
-    'expired',
-    'conflict',
-    /** Someone else changed it first: reload, and let the user decide again. */
-    'changed-meanwhile',
-    'too-many-attempts',
-    'unavailable',
-    'fault',
-  ]),
+  code: v.picklist(keysOf(statusOfKind)),
   /** Shown to the user. */
   message: v.string(),
   /** Field name to message. */

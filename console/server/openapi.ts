@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#console/contract/endpoint.ts';
 import { endpoints } from '#console/contract/endpoints.ts';
-import { errorResponse, tokenScopes } from '#console/contract/values.ts';
+import { errorResponse, statusOfKind, tokenScopes } from '#console/contract/values.ts';
 import { webhookBodies } from '#console/contract/webhook-events.ts';
-import { statusOfKind } from '#console/server/kit/console-error.ts';
 import { idempotencyParameter, schemaOf } from '#server/intake/openapi.ts';
 import { sessionCookieName } from './kit/session-cookies.ts';
 

@@ -2,7 +2,8 @@ import { act } from '#console/app/api/act.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
 import { momentText } from '#console/app/lib/times.ts';
 import { ResourceSection } from '#console/app/parts/resource-section.tsx';
-import { type ApiToken, newApiToken, scopeLabels } from '#console/contract/tokens.ts';
+import { type ApiToken, newApiToken } from '#console/contract/tokens.ts';
+import { scopeLabels } from '#console/contract/values.ts';
 
 /** API tokens: the operator's own programs use them to access the API. */
 export function TokensSection() {

@@ -6,7 +6,12 @@ import { dayAndTime, momentText } from '#console/app/lib/times.ts';
 import { TestEmail } from '#console/app/parts/test-email.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
-import type { Health, HealthPart, PassReason, SetupStep } from '#console/contract/health.ts';
+import {
+  type Health,
+  type HealthPart,
+  passReasons,
+  type SetupStep,
+} from '#console/contract/health.ts';
 import { amountText, counted } from '#contract/amounts.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -207,7 +212,7 @@ function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
               <li key={i} className="wrap-anywhere">
                 {sender || 'Unknown sender'}: {subject || 'No subject'}
                 <span className="block text-soft">
-                  {momentText(receivedAt)}. {reasons[reason]}
+                  {momentText(receivedAt)}. {passReasons[reason]}
                 </span>
               </li>
             ))}
@@ -217,17 +222,6 @@ function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
     </>
   );
 }
-
-const reasons: Readonly<Record<PassReason, string>> = {
-  unreadable: 'It could not be read.',
-  stranger: 'No lead has this address, and it refers to no email about a lead.',
-  list: 'A list, a newsletter or a program sent it, and it refers to no lead.',
-  'auto-reply': 'It is an automatic reply that refers to no lead.',
-  bounce: 'It reports a problem with an email that we didn’t send about a lead.',
-  own: 'It is from the mailbox’s own address.',
-  team: 'A colleague sent it, and it refers to no lead.',
-  old: 'It is from before the mailbox was first read, and refers to no lead.',
-};
 
 function BackupFacts({
   backup: { at, file, files, nextAt },

@@ -1,8 +1,8 @@
-import { listed } from '#console/app/lib/listed.ts';
 import { dayAndTime } from '#console/app/lib/times.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
 import { useAction } from '#console/app/ui/use-action.ts';
 import { type Health, proofLinkNames } from '#console/contract/health.ts';
+import { listed } from '#console/contract/listed.ts';
 
 /** 'Proved end to end today at 3:04 AM', and the button that proves it again. */
 export function ProofFacts({ proof, mayProve }: Pick<Health, 'proof'> & { mayProve: boolean }) {

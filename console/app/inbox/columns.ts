@@ -149,14 +149,3 @@ const afterWords: ReadonlySet<LeadColumn> = new Set([
 const edgesRem = 4.65;
 const gapRem = 0.9;
 const capRem = 0.7;
-
-export const orderLabels: Readonly<Record<LeadOrder, string>> = {
-  activity: 'Last activity first',
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name, A to Z',
-  'name-desc': 'Name, Z to A',
-  organization: 'Organization, A to Z',
-  'organization-desc': 'Organization, Z to A',
-  'follow-up': 'Next follow-up first',
-};

@@ -8,10 +8,11 @@ import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { RadioChoice } from '#console/app/ui/radio-choice.tsx';
 import { endpoints } from '#console/contract/endpoints.ts';
 import {
-  type ColumnGroup,
   columnGroups,
   type ExportColumns,
   type ExportFormat,
+  formatLabels,
+  groupLabels,
 } from '#console/contract/exports.ts';
 import type { LeadConditions } from '#console/contract/lead-filters.ts';
 import { counted } from '#contract/amounts.ts';
@@ -148,13 +149,6 @@ const presetLabels = {
   chosen: 'Choose…',
 } as const;
 type Preset = keyof typeof presetLabels;
-const formatLabels = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;
-const groupLabels: Readonly<Record<ColumnGroup, string>> = {
-  lead: 'Lead',
-  work: 'Your team’s work',
-  fields: 'What visitors entered',
-  laboratory: 'CLIA record',
-};
 const usualColumns = [
   ...['receivedAt', 'form', 'fullName', 'organization', 'emailAddress'],
   ...['phone', 'phoneExtension', 'state', 'origin'],

@@ -15,10 +15,11 @@ import {
   nobody,
   valuesIn,
 } from '#console/contract/lead-filters.ts';
+import { orderLabels } from '#console/contract/leads.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
 import { amountText } from '#contract/amounts.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { type ChosenColumns, orderLabels } from './columns.ts';
+import type { ChosenColumns } from './columns.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { ShownList } from './shown-list.ts';
 import { ViewMenu } from './view-menu.tsx';

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import type { AnswerDue } from '#console/app/parts/answer-due.ts';
-import { heldLabels } from '#console/app/parts/held.ts';
 import {
   Assignee,
   followUpText,
@@ -13,7 +12,7 @@ import {
 import { nameOfLead } from '#console/app/parts/name-of-lead.ts';
 import { capOf } from '#console/app/parts/views.ts';
 import type { LeadMatch } from '#console/contract/inbox.ts';
-import type { LeadSummary } from '#console/contract/leads.ts';
+import { heldLabels, type LeadSummary } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
 import { certificateLabels } from '#contract/clia.ts';

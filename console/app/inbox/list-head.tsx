@@ -1,7 +1,7 @@
 import { Glyph } from '#console/app/ui/glyph.tsx';
-import type { LeadOrder } from '#console/contract/leads.ts';
+import { type LeadOrder, orderLabels } from '#console/contract/leads.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
-import { cellsOf, columns, orderLabels } from './columns.ts';
+import { cellsOf, columns } from './columns.ts';
 
 type ListHeadProps = {
   shown: readonly LeadColumn[];

@@ -5,9 +5,9 @@ import type { MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { MenuButton } from '#console/app/ui/late.tsx';
 import { ActionItems, ChoiceItems, MenuPopup, takeFocus } from '#console/app/ui/menus.tsx';
-import { type LeadOrder, leadOrders } from '#console/contract/leads.ts';
+import { type LeadOrder, leadOrders, orderLabels } from '#console/contract/leads.ts';
 import { type LeadColumn, leadColumns } from '#console/contract/saved-views.ts';
-import { type ChosenColumns, columns, orderLabels } from './columns.ts';
+import { type ChosenColumns, columns } from './columns.ts';
 
 export type ListMenuProps = {
   button: MenuButton;

@@ -1,10 +1,10 @@
-import { listed } from '#console/app/lib/listed.ts';
 import { DeliveryState } from '#console/app/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/app/parts/replay-button.tsx';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Time } from '#console/app/ui/time.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
+import { listed } from '#console/contract/listed.ts';
 import { longDay } from '#contract/days.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ValueList } from './registry/value-list.tsx';

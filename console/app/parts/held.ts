@@ -1,14 +1,4 @@
-import type { LeadSummary } from '#console/contract/leads.ts';
-
-/** The reason why a lead is held, short enough for a row. */
-export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>, string>> = {
-  honeypot: 'Hidden field filled in',
-  'check-unavailable': 'Bot check didn’t respond',
-  'secret-rejected': 'Bot check refused our key',
-  'too-many-emails': 'Too many emails',
-  blocked: 'Blocked sender',
-  marked: 'Marked by a user',
-};
+import type { heldLabels, LeadSummary } from '#console/contract/leads.ts';
 
 /** The reason why a lead is held, as a sentence. */
 export function heldText({ heldBecause }: Pick<LeadSummary, 'heldBecause'>): string {
@@ -20,7 +10,7 @@ export function isHeld({ status }: Pick<LeadSummary, 'status'>): boolean {
   return status === 'quarantined' || status === 'spam';
 }
 
-const heldTexts: typeof heldLabels = {
+const heldTexts: Readonly<Record<keyof typeof heldLabels, string>> = {
   honeypot: 'It filled in a field that people can’t see.',
   'check-unavailable': 'The bot check’s provider did not respond when the lead arrived.',
   'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',

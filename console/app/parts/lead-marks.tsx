@@ -2,12 +2,11 @@ import { momentText, shortDay, shortTime } from '#console/app/lib/times.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
 import { ProgressMark } from '#console/app/ui/progress-mark.tsx';
-import { type LeadSummary, progressLabels } from '#console/contract/leads.ts';
+import { heldLabels, type LeadSummary, progressLabels } from '#console/contract/leads.ts';
 import type { User } from '#console/contract/people.ts';
 import { hourText } from '#contract/days.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import type { AnswerDue } from './answer-due.ts';
-import { heldLabels } from './held.ts';
 
 /** The lead's progress, or its status if it is not accepted. */
 export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {

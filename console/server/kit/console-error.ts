@@ -23,22 +23,6 @@ export class ConsoleError extends Rollback {
   }
 }
 
-export const statusOfKind: Readonly<Record<ErrorResponse['code'], number>> = {
-  invalid: 400,
-  'signed-out': 401,
-  'wrong-credentials': 401,
-  forbidden: 403,
-  'second-factor-missing': 403,
-  'proof-missing': 403,
-  'not-found': 404,
-  conflict: 409,
-  'changed-meanwhile': 409,
-  expired: 410,
-  'too-many-attempts': 429,
-  fault: 500,
-  unavailable: 503,
-};
-
 export function expiredLink(): ConsoleError {
   return new ConsoleError('expired', 'This link has expired or was already used.');
 }

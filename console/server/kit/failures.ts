@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointName } from '#console/contract/endpoints.ts';
 import type { ErrorResponse } from '#console/contract/values.ts';
-import { ConsoleError, statusOfKind } from '#console/server/kit/console-error.ts';
+import { statusOfKind } from '#console/contract/values.ts';
+import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { clientQuotas, isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { recordFailure } from './call.ts';

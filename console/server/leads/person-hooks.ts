@@ -55,7 +55,7 @@ async function kept(db: Db, ids: readonly string[]) {
         followUpNote: row.follow_up_note && hideMentions(row.follow_up_note, colleagues),
         /** Previous values of corrected fields, oldest first. */
         corrections: (corrections.get(row.id) ?? []).map(({ field, value, corrected_at }) => ({
-          label: correctedLabels[field],
+          label: correctedLabels[field] as string,
           value,
           correctedAt: timeOf(corrected_at),
         })),

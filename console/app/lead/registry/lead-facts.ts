@@ -1,6 +1,6 @@
-import { listed } from '#console/app/lib/listed.ts';
 import { npiLabels } from '#console/app/parts/lead-marks.tsx';
 import type { LeadDetails } from '#console/contract/lead.ts';
+import { listed } from '#console/contract/listed.ts';
 import { amountText } from '#contract/amounts.ts';
 import type { ListedLaboratory } from '#contract/laboratory.ts';
 import type { Comparison } from '#contract/npi.ts';

@@ -1,13 +1,12 @@
-import type { AuditEntry } from '#console/contract/audit.ts';
 import type { User } from '#console/contract/people.ts';
 import { amountText, counted } from '#contract/amounts.ts';
 
 /** An entry's details as text. A detail that was not recorded is blank. */
 export class Details {
-  readonly #values: AuditEntry['details'];
+  readonly #values: Readonly<Record<string, unknown>>;
   readonly #users: readonly User[];
 
-  constructor(values: AuditEntry['details'], users: readonly User[]) {
+  constructor(values: Readonly<Record<string, unknown>>, users: readonly User[]) {
     this.#values = values;
     this.#users = users;
   }
