@@ -58,8 +58,9 @@ async function expectVisibleStops(
 ) {
   for (const [width, height] of sizes.slice(0, count)) {
     await page.setViewportSize({ width, height });
-    const hidden = await page.evaluate(hiddenStops, inside);
-    expect(hidden, `${open}, ${width} × ${height}`).toEqual([]);
+    // The page makes room for the banner a moment after the resize.
+    const hidden = () => page.evaluate(hiddenStops, inside);
+    await expect.poll(hidden, `${open}, ${width} × ${height}`).toEqual([]);
   }
 }
 
