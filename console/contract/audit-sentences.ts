@@ -8,8 +8,8 @@ import { progressLabels } from './leads.ts';
 import { listed } from './listed.ts';
 
 /**
- * What the audit log records, as sentences that follow the actor's name. Actions that are no longer recorded stay, for
- * older entries.
+ * The actions in the audit log, each with the sentence that follows the actor's name. Actions that are no longer recorded
+ * stay, for older entries.
  */
 export const auditSentences = {
   'signed-in': (d) => `signed in${signInWay(d)}`,
