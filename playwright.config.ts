@@ -29,7 +29,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // One more than CI's cores, because journeys wait for servers and timers for a third of their time.
   workers: 3,
-  timeout: 45_000,
+  // Hashing passwords is slow, the console looks for new leads once a second, and other work may slow both down.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
     baseURL: origin,

@@ -62,13 +62,11 @@ async function startSite(): Promise<ProviderSite> {
     },
   });
   await expect
-    .poll(
-      () =>
-        fetch(`${origin}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      fetch(`${origin}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200);
   return {

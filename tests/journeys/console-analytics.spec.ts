@@ -2,7 +2,7 @@ import '#server/extension/install-console.ts';
 import type { Browser, Page } from '@playwright/test';
 import { allAccepted, consentCookie, consentCookieText } from '#contract/consent.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
-import { expectCleanAt, patiently } from '#tests/support/console-page.ts';
+import { expectCleanAt } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
@@ -60,7 +60,7 @@ async function visit(browser: Browser, site: string): Promise<void> {
   await field('phone').fill('7021234567');
   await field('emailAddress').fill('ann@lab.example');
   await form.locator('button[type="submit"]').click();
-  await patiently(page.getByRole('dialog')).toContainText('Thank you');
+  await expect(page.getByRole('dialog')).toContainText('Thank you');
   await page.goto('about:blank');
   expect((await page.context().cookies()).map((cookie) => cookie.name)).toEqual([consentCookie]);
   await page.context().close();

@@ -4,7 +4,6 @@ import {
   expectCleanAt,
   openLead,
   owner,
-  patiently,
   sendDemoRequest,
   signInBob,
 } from '#tests/support/console-page.ts';
@@ -23,13 +22,13 @@ test('users confirm before they override a colleague’s change', async ({
   const bob = await signedIn(browser, server);
   for (const one of [page, bob]) await openLead(one);
   await bob.keyboard.press('r');
-  await patiently(bob.getByLabel('Message')).toBeFocused();
+  await expect(bob.getByLabel('Message')).toBeFocused();
   await bob.keyboard.type('May I call?');
   await expectCleanAt(page, 390, 1440);
 
   await test.step('Enter in the subject sends nothing; a sent reply can be undone and sent again', async () => {
     await page.keyboard.press('r');
-    await patiently(page.getByLabel('Message')).toBeFocused();
+    await expect(page.getByLabel('Message')).toBeFocused();
     await page.keyboard.type('Hello Ann');
     await page.getByRole('button', { name: 'Change the subject' }).click();
     await page.getByRole('textbox', { name: 'Subject' }).fill('Your demo');
@@ -38,85 +37,85 @@ test('users confirm before they override a colleague’s change', async ({
     await page.getByRole('button', { name: 'Attach' }).focus();
     await page.keyboard.press('Control+Enter');
     const toast = page.getByText('Marked as contacted, assigned to you.');
-    await patiently(toast).toBeVisible();
-    await patiently(page.locator('.lead-row').getByText('replied')).toBeAttached();
-    await patiently(page.locator('.timeline').getByText(/^Sending in \d+ s$/)).toBeVisible();
+    await expect(toast).toBeVisible();
+    await expect(page.locator('.lead-row').getByText('replied')).toBeAttached();
+    await expect(page.locator('.timeline').getByText(/^Sending in \d+ s$/)).toBeVisible();
     await page.locator('.timeline').getByRole('button', { name: 'Undo' }).click();
-    await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('New');
+    await expect(page.getByRole('button', { name: /^Progress/ })).toContainText('New');
     await expect(page.getByLabel('Message')).toHaveValue('Hello Ann');
     await expect(page.getByText('Subject: Your demo')).toBeVisible();
     await expectCleanAt(page, 390, 1440);
     await page.keyboard.press('Control+Enter');
     await page.locator('.timeline').getByRole('button', { name: 'Send now' }).click();
-    await patiently(page.getByText('saved as a file', { exact: true })).toBeVisible();
+    await expect(page.getByText('saved as a file', { exact: true })).toBeVisible();
   });
 
   await test.step('a colleague confirms before sending a second reply', async () => {
     await bob.getByRole('button', { name: 'Send reply' }).click();
     const question = bob.getByRole('dialog', { name: `${owner.name} replied` });
-    await patiently(question).toBeVisible();
+    await expect(question).toBeVisible();
     await expectCleanAt(bob, 390, 1440);
     await question.getByRole('button', { name: 'Send anyway' }).click();
-    await patiently(bob.locator('.timeline').getByText('May I call?')).toBeVisible();
-    await patiently(question).toBeHidden();
+    await expect(bob.locator('.timeline').getByText('May I call?')).toBeVisible();
+    await expect(question).toBeHidden();
     // While a reply waits, its page reloads every two seconds, and would show the colleague's change below.
     await bob.locator('.timeline').getByRole('button', { name: 'Send now' }).click();
-    await patiently(bob.getByText('saved as a file', { exact: true })).toHaveCount(2);
+    await expect(bob.getByText('saved as a file', { exact: true })).toHaveCount(2);
   });
 
   await test.step('a change that crosses a colleague’s is refused and shows theirs', async () => {
     await choose(page, 'Won');
-    await patiently(page.getByText('Marked as won.')).toBeVisible();
+    await expect(page.getByText('Marked as won.')).toBeVisible();
     await choose(bob, 'Lost: Price');
-    await patiently(bob.getByText('A colleague has changed this lead')).toBeVisible();
-    await patiently(bob.getByRole('button', { name: /^Progress/ })).toContainText('Won');
+    await expect(bob.getByText('A colleague has changed this lead')).toBeVisible();
+    await expect(bob.getByRole('button', { name: /^Progress/ })).toContainText('Won');
     await choose(bob, 'Lost: Price');
-    await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('Lost');
+    await expect(page.getByRole('button', { name: /^Progress/ })).toContainText('Lost');
   });
 });
 
 test('a phone call becomes a contacted lead without an email', async ({ page, server }) => {
   await sendDemoRequest(server.site);
-  await patiently(page.locator('[data-lead]')).toHaveCount(1);
+  await expect(page.locator('[data-lead]')).toHaveCount(1);
   await page.getByRole('button', { name: 'New lead', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New lead' });
   await dialog.getByLabel('Name', { exact: true }).fill('Ann Lee');
   await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await patiently(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await expectCleanAt(page, 390, 1440);
   await dialog.getByLabel('Phone').fill('(702) 555-0123');
   await dialog.getByLabel('Organization').fill('Reno Lab 24');
   await dialog.getByLabel('What was said').fill('Wants a price by Friday.');
   await page.keyboard.press('Escape');
-  await patiently(dialog).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'New lead', exact: true }).click();
-  await patiently(dialog.getByLabel('What was said')).toHaveValue('Wants a price by Friday.');
+  await expect(dialog.getByLabel('What was said')).toHaveValue('Wants a price by Friday.');
   await dialog.getByLabel('Channel').selectOption('Trade fair');
   await expect(dialog.getByLabel('Assign to me')).toBeChecked();
   await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await patiently(page.getByText('Added. One other lead has the same')).toBeVisible();
-  await patiently(
+  await expect(page.getByText('Added. One other lead has the same')).toBeVisible();
+  await expect(
     page.getByRole('region', { name: 'What was said' }).getByText('by Friday.'),
   ).toBeVisible();
-  await patiently(page.getByText('added the lead by hand')).toBeVisible();
-  await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('Contacted');
-  await patiently(page.getByRole('button', { name: /^Assignee/ })).toContainText(owner.name);
-  await patiently(page.locator('[data-lead-bar]').getByText('Reply')).toHaveCount(0);
-  await patiently(page.locator('[data-lead]')).toHaveCount(2);
+  await expect(page.getByText('added the lead by hand')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Progress/ })).toContainText('Contacted');
+  await expect(page.getByRole('button', { name: /^Assignee/ })).toContainText(owner.name);
+  await expect(page.locator('[data-lead-bar]').getByText('Reply')).toHaveCount(0);
+  await expect(page.locator('[data-lead]')).toHaveCount(2);
 
   await test.step('a lost lead has a reason, which Analytics counts', async () => {
     await choose(page, 'Lost: No need now');
     const progress = page.getByRole('button', { name: /^Progress/ });
-    await patiently(progress).toContainText('Lost: No need now');
-    await patiently(page.getByText('gave “No need now” as the reason')).toBeVisible();
+    await expect(progress).toContainText('Lost: No need now');
+    await expect(page.getByText('gave “No need now” as the reason')).toBeVisible();
     await expectCleanAt(page, 390, 1440);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await patiently(progress).toContainText('Contacted');
+    await expect(progress).toContainText('Contacted');
     await choose(page, 'Lost: Price');
-    await patiently(progress).toContainText('Lost: Price');
+    await expect(progress).toContainText('Lost: Price');
     await page.goto(`${server.console}/analytics`);
     const table = page.getByRole('table', { name: 'Lost leads by reason' });
-    await patiently(table.getByRole('row', { name: 'Price 1' })).toBeVisible();
+    await expect(table.getByRole('row', { name: 'Price 1' })).toBeVisible();
     await expectCleanAt(page, 390, 768, 1440);
   });
 });

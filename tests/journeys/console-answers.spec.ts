@@ -10,7 +10,6 @@ import {
   expectCleanAt,
   leadPane,
   openLead,
-  patiently,
   sendDemoRequest,
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
@@ -18,7 +17,7 @@ import { expect, test } from '#tests/support/console-test.ts';
 /** R199. */
 test('answers appear in the history as text, with files to download', async ({ page, server }) => {
   await sendDemoRequest(server.site);
-  await patiently(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
+  await expect(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
   await storeAnswers(server.dataDir, [
     {
       subject: 'Re: Your request',
@@ -47,7 +46,7 @@ test('answers appear in the history as text, with files to download', async ({ p
     },
   ]);
   await openLead(page);
-  await patiently(page.getByText('Tuesday works. <b>Not markup</b>')).toBeVisible();
+  await expect(page.getByText('Tuesday works. <b>Not markup</b>')).toBeVisible();
   await expect(page.getByText('> When may I call?')).toBeHidden();
   await page.getByText('Show quoted text').first().click();
   await expect(page.getByText('> When may I call?')).toBeVisible();
@@ -77,7 +76,7 @@ test('an answer appears in place, and nothing moves while a user types', async (
     { subject: 'A question', text: 'What does it cost?', from_name: 'Ann Lee' },
   ]);
   await changeMeanwhile(page, 'notes', { text: 'Called' });
-  await patiently(leadPane(page).getByText('What does it cost?')).toBeVisible();
+  await expect(leadPane(page).getByText('What does it cost?')).toBeVisible();
   await expect(subject).toHaveText('Subject: Re: A question');
   await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
@@ -87,7 +86,7 @@ test('an answer appears in place, and nothing moves while a user types', async (
   const place = await message.boundingBox();
   await storeAnswers(server.dataDir, [{ subject: 'Another question', text: 'On what?' }]);
   await changeMeanwhile(page, 'notes', { text: 'Called' });
-  await patiently(page.locator('.timeline').getByText('On what?')).toBeVisible();
+  await expect(page.locator('.timeline').getByText('On what?')).toBeVisible();
   await expect(page.getByText('Ann answered.')).toBeVisible();
   await expect(message).toHaveValue('It depends.');
   await expect(message).toBeFocused();

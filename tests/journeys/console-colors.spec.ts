@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expectCleanAt,
-  openLead,
-  patiently,
-  sendDemoRequest,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, openLead, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
 test('colors follow the system until a choice, which is kept, and dark pages are readable', async ({
@@ -18,11 +13,11 @@ test('colors follow the system until a choice, which is kept, and dark pages are
   expect(await isDark(page)).toBe(false);
 
   await page.goto(`${server.console}/account`);
-  await patiently(page.getByLabel('Same as the system')).toBeChecked();
+  await expect(page.getByLabel('Same as the system')).toBeChecked();
   await page.getByLabel('Dark').check();
   expect(await isDark(page)).toBe(true);
   await page.reload();
-  await patiently(page.getByLabel('Dark')).toBeChecked();
+  await expect(page.getByLabel('Dark')).toBeChecked();
   expect(await isDark(page)).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await isDark(page)).toBe(false);
@@ -37,12 +32,12 @@ test('colors follow the system until a choice, which is kept, and dark pages are
   await expectCleanAt(page, 390, 1440);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
-  await patiently(page.getByRole('link', { name: 'Download 1 lead' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download 1 lead' })).toBeVisible();
   await expectCleanAt(page, 390, 1440);
   const sections = ['team', 'delivery', 'delivery/log', 'privacy', 'health'];
   for (const path of ['analytics', ...sections.map((section) => `settings/${section}`)]) {
     await page.goto(`${server.console}/${path}`);
-    await patiently(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectCleanAt(page, 390, 1440);
   }
 });

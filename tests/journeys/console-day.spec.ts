@@ -6,7 +6,6 @@ import {
   expectCleanAt,
   leadPane,
   openLead,
-  patiently,
   signInBob,
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
@@ -53,7 +52,7 @@ test('a working day in the console', async ({ page, browser }) => {
 
     await test.step('a visitor requests a demo', async () => {
       await askForDemo(browser, server);
-      await patiently(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
+      await expect(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
       expect((await mailTo(ann)).subject).toContain('demo');
       await mailTo('sales@labsoft.example');
     });
@@ -61,12 +60,12 @@ test('a working day in the console', async ({ page, browser }) => {
     const reply = await test.step('an agent replies with a brochure', async () => {
       await openLead(page);
       await page.keyboard.press('r');
-      await patiently(page.getByLabel('Message')).toBeFocused();
+      await expect(page.getByLabel('Message')).toBeFocused();
       await page.keyboard.type('Hello Ann, may I call on Tuesday?');
       await page.getByRole('button', { name: 'Attach' }).click();
       await page.getByRole('menuitem', { name: 'Laboratory brochure' }).click();
       await page.getByRole('button', { name: 'Send reply' }).click();
-      await patiently(page.getByText('assigned to you')).toBeVisible();
+      await expect(page.getByText('assigned to you')).toBeVisible();
       const mail = await mailTo(ann, 2);
       const [file] = mail.attachments;
       expect(file?.mimeType).toBe('application/pdf');
@@ -86,7 +85,7 @@ test('a working day in the console', async ({ page, browser }) => {
           headers: [`In-Reply-To: ${reply.messageId}`, `References: ${reply.messageId}`],
         }),
       );
-      await patiently(leadPane(page).getByText('Tuesday at ten works.')).toBeVisible();
+      await expect(leadPane(page).getByText('Tuesday at ten works.')).toBeVisible();
       const to = reply.replyTo?.[0]?.address ?? '';
       expect(to).toMatch(/^leads\+.+@labsoft\.example$/);
       mailbox.deliver(
@@ -97,8 +96,8 @@ test('a working day in the console', async ({ page, browser }) => {
           text: 'Please bring the rates.',
         }),
       );
-      await patiently(leadPane(page).getByText('Please bring the rates.')).toBeVisible();
-      await patiently(page.getByText('From another address: ann.home@post.example')).toBeVisible();
+      await expect(leadPane(page).getByText('Please bring the rates.')).toBeVisible();
+      await expect(page.getByText('From another address: ann.home@post.example')).toBeVisible();
     });
 
     await test.step('an automatic reply does not reopen the lead', async () => {
@@ -109,7 +108,7 @@ test('a working day in the console', async ({ page, browser }) => {
           headers: [`In-Reply-To: ${reply.messageId}`, 'Auto-Submitted: auto-replied'],
         }),
       );
-      await patiently(page.getByText('sent an automatic reply')).toBeVisible();
+      await expect(page.getByText('sent an automatic reply')).toBeVisible();
       await expect(page.getByText('I am out of the office.')).toBeHidden();
       await expectCleanAt(page, 390, 768, 1440);
     });
@@ -118,20 +117,20 @@ test('a working day in the console', async ({ page, browser }) => {
       mailbox.deliver(
         mailOf({ from: 'zoe@clinic.example', subject: 'Prices', text: 'What does it cost?' }),
       );
-      await patiently(page.locator('[data-lead]')).toHaveCount(2);
+      await expect(page.locator('[data-lead]')).toHaveCount(2);
     });
 
     await test.step('a colleague takes over', async () => {
       const bob = await signInBob(browser, server);
       await openLead(bob);
-      await patiently(leadPane(bob).getByText('Please bring the rates.')).toBeVisible();
+      await expect(leadPane(bob).getByText('Please bring the rates.')).toBeVisible();
       await bob.keyboard.press('r');
-      await patiently(bob.getByLabel('Message')).toBeFocused();
+      await expect(bob.getByLabel('Message')).toBeFocused();
       await bob.keyboard.type('I will bring them.');
       await bob.getByRole('button', { name: 'Send reply' }).click();
       const second = await mailTo(ann, 3);
       expect(second.inReplyTo).toMatch(/^<day-\d+@post\.example>$/);
-      await patiently(page.locator('.timeline').getByText('I will bring them.')).toBeVisible();
+      await expect(page.locator('.timeline').getByText('I will bring them.')).toBeVisible();
     });
 
     await test.step('a restored mailbox adds no duplicates', async () => {
@@ -143,7 +142,7 @@ test('a working day in the console', async ({ page, browser }) => {
           headers: [`In-Reply-To: ${reply.messageId}`],
         }),
       );
-      await patiently(leadPane(page).getByText('Thank you both.')).toBeVisible({ timeout: 60_000 });
+      await expect(leadPane(page).getByText('Thank you both.')).toBeVisible({ timeout: 60_000 });
       for (const text of ['Tuesday at ten works.', 'Please bring the rates.', 'Thank you both.']) {
         await expect(leadPane(page).getByText(text)).toHaveCount(1);
       }
@@ -169,7 +168,7 @@ async function askForDemo(browser: Browser, { site }: SiteWithConsole): Promise<
   await form.locator('[name="phone"]').fill('7021234567');
   await form.locator('[name="emailAddress"]').fill(ann);
   await form.locator('button[type="submit"]').click();
-  await patiently(visitor.getByRole('dialog')).toContainText('Thank you');
+  await expect(visitor.getByRole('dialog')).toContainText('Thank you');
   await visitor.close();
 }
 

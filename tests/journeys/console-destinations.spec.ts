@@ -1,9 +1,4 @@
-import {
-  expectCleanAt,
-  openSettings,
-  patiently,
-  sendDemoRequest,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, openSettings, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 
@@ -18,34 +13,34 @@ test('a new webhook is tested and gets the next lead', async ({ page, server }) 
     await dialog.getByLabel('Name').fill('The CRM');
     await dialog.getByLabel('Address').fill('crm.example');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await patiently(dialog.getByText('Enter an https:// address')).toBeVisible();
+    await expect(dialog.getByText('Enter an https:// address')).toBeVisible();
     await dialog.getByLabel('Address').fill(receiver.url);
     await expectCleanAt(page, 390);
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await patiently(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
+    await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
     await page.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Test The CRM' }).click();
-    await patiently(page.getByText('Test accepted: responded 204')).toBeVisible();
+    await expect(page.getByText('Test accepted: responded 204')).toBeVisible();
     expect(types()).toEqual(['test']);
     await expectCleanAt(page, 1440);
 
     await page.getByRole('button', { name: 'Actions for The CRM' }).click();
     await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
     const question = page.getByRole('dialog', { name: 'Rotate the secret of The CRM?' });
-    await patiently(question).toBeVisible();
+    await expect(question).toBeVisible();
     await expect(page.getByText('Both secrets sign for now.')).toHaveCount(0);
     await expectCleanAt(page, 390);
     await question.getByRole('button', { name: 'Rotate' }).click();
-    await patiently(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
+    await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
     await page.getByRole('button', { name: 'Done' }).click();
-    await patiently(page.getByText('Both secrets sign for now.')).toBeVisible();
+    await expect(page.getByText('Both secrets sign for now.')).toBeVisible();
 
     await sendDemoRequest(server.site);
-    await patiently.poll(types).toEqual(['test', 'lead.created']);
+    await expect.poll(types).toEqual(['test', 'lead.created']);
 
     await page.getByRole('link', { name: 'The CRM' }).click();
-    await patiently(page.getByText('Only The CRM')).toBeVisible();
+    await expect(page.getByText('Only The CRM')).toBeVisible();
     await expect(page.getByText('No delivery matches these filters.')).toBeVisible();
   } finally {
     await receiver.close();

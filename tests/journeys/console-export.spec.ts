@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
+import { expectCleanAt, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R181. */
@@ -8,12 +8,12 @@ test('a view’s leads are exported with the keyboard alone, and on a phone', as
   server,
 }) => {
   for (let i = 0; i < 3; i += 1) await sendDemoRequest(server.site);
-  await patiently(page.locator('[data-lead]')).toHaveCount(3);
+  await expect(page.locator('[data-lead]')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Export…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export 3 leads' });
-  await patiently(dialog).toBeVisible();
+  await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Contact and progress' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Choose…' }).press('Space');
   await expectCleanAt(page, 390);
@@ -25,7 +25,7 @@ test('a view’s leads are exported with the keyboard alone, and on a phone', as
   }
   for (const label of ['Phone', 'Extension']) {
     await dialog.getByLabel(label).press('Space');
-    await patiently(dialog.getByLabel(label)).not.toBeChecked();
+    await expect(dialog.getByLabel(label)).not.toBeChecked();
   }
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download 3 leads' }).press('Enter');
@@ -34,18 +34,18 @@ test('a view’s leads are exported with the keyboard alone, and on a phone', as
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toBe('\ufeffEmail');
-  await patiently(dialog).toBeHidden();
+  await expect(dialog).toBeHidden();
 
   // On a phone, a toast does not cover a dialog's buttons.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('z');
   const message = page.getByText('Nothing to undo.');
-  await patiently(message).toBeVisible();
+  await expect(message).toBeVisible();
   await message.hover();
   await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Export…' }).press('Enter');
   const link = page.getByRole('link', { name: 'Download 3 leads' });
-  await patiently(link).toBeVisible();
+  await expect(link).toBeVisible();
   await expect(message).toBeVisible();
   await link.click({ trial: true, timeout: 3000 });
 });

@@ -1,5 +1,5 @@
 import { totp } from '#console/server/identity/totp.ts';
-import { addColleague, expectCleanAt, owner, patiently } from '#tests/support/console-page.ts';
+import { addColleague, expectCleanAt, owner } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
 test('an agent sets up a required second factor', async ({ page, browser, server }) => {
@@ -7,8 +7,8 @@ test('an agent sets up a required second factor', async ({ page, browser, server
   await page.goto(`${server.console}/settings/team`);
   const agents = page.getByRole('checkbox', { name: 'Agents' });
   await agents.click();
-  await patiently(agents).toBeChecked();
-  await patiently(agents).toBeEnabled();
+  await expect(agents).toBeChecked();
+  await expect(agents).toBeEnabled();
 
   const agent = await (await browser.newContext()).newPage();
   await agent.goto(`${server.console}/sign-in`);
@@ -35,7 +35,7 @@ test('an agent sets up a required second factor', async ({ page, browser, server
     await agent.getByLabel('Code', { exact: true }).fill(codeOf(key));
     await agent.getByRole('button', { name: 'Turn on' }).click();
     const saved = agent.getByRole('button', { name: 'I saved them' });
-    await patiently(saved).toBeVisible();
+    await expect(saved).toBeVisible();
     await agent.mouse.click(5, 5);
     await expect(saved).toBeVisible();
     const download = agent.waitForEvent('download');
@@ -44,7 +44,7 @@ test('an agent sets up a required second factor', async ({ page, browser, server
     await saved.click();
     await expect(agent.getByRole('button', { name: 'Create new recovery codes' })).toBeFocused();
     await agent.getByRole('button', { name: 'Open the console' }).click();
-    await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+    await expect(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
     return key;
   });
 
@@ -53,23 +53,23 @@ test('an agent sets up a required second factor', async ({ page, browser, server
     await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
     await page.getByRole('button', { name: 'Send a reset' }).click();
     const link = page.getByRole('textbox', { name: 'Link' });
-    await patiently(link).toBeVisible();
+    await expect(link).toBeVisible();
     await agent.goto(await link.inputValue());
     const next = agent.getByLabel('New password', { exact: true });
     await next.fill('bob@ldl.example');
     await agent.getByRole('button', { name: 'Set password' }).click();
-    await patiently(agent.getByText('Choose another one.')).toBeVisible();
+    await expect(agent.getByText('Choose another one.')).toBeVisible();
     await next.fill('eleven boats at anchor');
     await agent.getByRole('button', { name: 'Set password' }).click();
-    await patiently(agent.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+    await expect(agent.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
     await agent.getByRole('link', { name: 'Sign in' }).click();
     await email.fill('bob@ldl.example');
     await password.fill('eleven boats at anchor');
     await agent.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await patiently(agent.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expect(agent.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await agent.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
     await agent.getByRole('button', { name: 'Continue' }).click();
-    await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+    await expect(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
   });
 });
 

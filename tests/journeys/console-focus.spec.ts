@@ -1,4 +1,4 @@
-import { leadPane, openLead, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
+import { leadPane, openLead, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
 test('focus stays near a control that disappears, and rows grow with large text', async ({
@@ -7,7 +7,7 @@ test('focus stays near a control that disappears, and rows grow with large text'
 }) => {
   await sendDemoRequest(server.site);
   const row = page.locator('[data-lead]');
-  await patiently(row).toHaveCount(1);
+  await expect(row).toHaveCount(1);
   const history = page.getByRole('heading', { name: 'Notes and history' });
 
   await test.step('clearing the selection returns to the row', async () => {
@@ -75,9 +75,9 @@ test('focus stays near a control that disappears, and rows grow with large text'
     document.documentElement.style.fontSize = '200%';
   });
   await page.getByRole('link', { name: 'Analytics' }).press('Enter');
-  await patiently(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: /^Inbox/ }).press('Enter');
-  await patiently(row).toHaveCount(2);
+  await expect(row).toHaveCount(2);
   const fits = await row.evaluateAll((rows) =>
     rows.every((one) => one.scrollHeight <= one.clientHeight),
   );

@@ -4,7 +4,6 @@ import { newRowOf } from '#server/leads/lead.ts';
 import {
   addColleague,
   expectCleanAt,
-  patiently,
   sendDemoRequest,
   signInBob,
 } from '#tests/support/console-page.ts';
@@ -27,42 +26,42 @@ test('a list is filtered and saved as a view by keyboard', async ({ page, server
   await page.keyboard.press('f');
   await page.getByLabel('Product', { exact: true }).press('Enter');
   await page.getByRole('menuitemcheckbox', { name: 'Professional' }).press('Enter');
-  await patiently(page.getByText('No leads match these filters')).toBeVisible();
+  await expect(page.getByText('No leads match these filters')).toBeVisible();
   await page.getByRole('menuitemcheckbox', { name: 'Laboratory' }).press('Enter');
-  await patiently(row).toHaveCount(1);
+  await expect(row).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expectCleanAt(page, 1440, 390);
   await page.keyboard.press('Escape');
   const chip = 'Remove filter Product: Laboratory or Professional';
-  await patiently(page.getByRole('button', { name: chip })).toBeVisible();
+  await expect(page.getByRole('button', { name: chip })).toBeVisible();
   await page.getByRole('button', { name: 'Sort by name' }).press('Enter');
-  await patiently(page.getByRole('button', { name: 'Remove filter Name, A to Z' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Name, A to Z' })).toBeVisible();
 
   await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Save this view…' }).press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).fill('Laboratories');
   await page.keyboard.press('Enter');
-  await patiently(page.getByRole('heading', { name: 'Laboratories' })).toBeVisible();
-  await patiently(page).toHaveURL(/\/leads\?saved=[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'Laboratories' })).toBeVisible();
+  await expect(page).toHaveURL(/\/leads\?saved=[\w-]+$/);
   const address = page.url();
   const views = page.getByRole('navigation', { name: 'Console' });
-  await patiently(views.getByRole('link', { name: 'Laboratories 1', exact: true })).toBeVisible();
+  await expect(views.getByRole('link', { name: 'Laboratories 1', exact: true })).toBeVisible();
   await expectCleanAt(page, 1440, 390);
 
   await addColleague(server, 'Bob Ray');
   const bob = await signInBob(browser, server);
-  await patiently(bob.locator('[data-lead]')).toHaveCount(1);
+  await expect(bob.locator('[data-lead]')).toHaveCount(1);
   await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Share with everyone' }).press('Enter');
-  await patiently(bob.getByRole('link', { name: 'Laboratories 1 shared' })).toBeVisible();
+  await expect(bob.getByRole('link', { name: 'Laboratories 1 shared' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Remove filter Product/ }).press('Enter');
-  await patiently(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   await views.getByRole('link', { name: 'Laboratories' }).press('Enter');
-  await patiently(page).toHaveURL(address);
+  await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove view' }).press('Enter');
-  await patiently(page.getByText('View “Laboratories” removed.')).toBeVisible();
+  await expect(page.getByText('View “Laboratories” removed.')).toBeVisible();
   await expect(views.getByRole('link', { name: 'Laboratories' })).toHaveCount(0);
 });
 
@@ -73,7 +72,7 @@ test('a list shows laboratories, whole organizations and last year’s dates', a
 }) => {
   await sendDemoRequest(server.site);
   const row = page.locator('[data-lead]');
-  await patiently(row).toHaveCount(1);
+  await expect(row).toHaveCount(1);
   await addRecord(server, (await row.getAttribute('data-lead')) ?? '');
   await page.reload();
   await expect(row).toContainText('251K tests/yr · Accreditation');
@@ -90,7 +89,7 @@ test('a list shows laboratories, whole organizations and last year’s dates', a
     .execute();
   await db.destroy();
   const organization = page.locator('[data-lead]').getByText(companyName);
-  await patiently(organization).toBeVisible();
+  await expect(organization).toBeVisible();
   const { width, scrollWidth } = await organization.evaluate((cell) => ({
     width: cell.clientWidth,
     scrollWidth: cell.scrollWidth,
@@ -105,7 +104,7 @@ test('a list shows laboratories, whole organizations and last year’s dates', a
   const filter = page.getByRole('dialog', { name: 'Filter' });
   expect((await filter.boundingBox())?.height).toBeLessThan(400);
   await filter.getByLabel('Assignee').click();
-  await patiently(page.getByRole('menuitemcheckbox')).toHaveText(['Nobody', 'Ada Lovelace']);
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText(['Nobody', 'Ada Lovelace']);
   await page.keyboard.press('Escape');
   await expectCleanAt(page, 1440, 390);
 });

@@ -6,13 +6,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { importRegistry } from '#server/registry/import-registry.ts';
 import { cliaHeader, cliaLine } from '#tests/support/clia-rows.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
-import {
-  addColleague,
-  expectCleanAt,
-  leadPane,
-  patiently,
-  signInBob,
-} from '#tests/support/console-page.ts';
+import { addColleague, expectCleanAt, leadPane, signInBob } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
@@ -35,7 +29,7 @@ test('a laboratory is found by name, linked, and compared', async ({ browser, pa
   await test.step('up to three laboratories are offered with the reasons', async () => {
     await importLaboratories(server);
     await page.reload();
-    await patiently(section.getByRole('listitem')).toHaveCount(2);
+    await expect(section.getByRole('listitem')).toHaveCount(2);
     const [first, second] = [0, 1].map((index) => section.getByRole('listitem').nth(index));
     for (const text of ['ALBANY, NY', 'Accreditation', '251,200', 'Same phone · Similar name']) {
       await expect(first as typeof section).toContainText(text);
@@ -47,15 +41,13 @@ test('a laboratory is found by name, linked, and compared', async ({ browser, pa
   await test.step('a link is undone in its message', async () => {
     await link.press('Enter');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await patiently(link).toBeVisible();
+    await expect(link).toBeVisible();
     await expect(heading).toBeFocused();
   });
 
   await test.step('a link shows the record and marks what differs', async () => {
     await link.press('Enter');
-    await patiently(section).toContainText(
-      'CLIA active · 251,200 tests · registry has another name',
-    );
+    await expect(section).toContainText('CLIA active · 251,200 tests · registry has another name');
     await expect(section.getByText('Linked by')).toBeHidden();
     await expect(line).toBeFocused();
     await line.click();
@@ -67,7 +59,7 @@ test('a laboratory is found by name, linked, and compared', async ({ browser, pa
     await expect(section.getByRole('row', { name: /^Phone/ })).not.toContainText('differs');
     await expectCleanAt(page, 390, 768, 1440);
     await section.getByRole('button', { name: 'Verify again' }).click();
-    await patiently(page.getByText('The registry has this laboratory.')).toBeVisible();
+    await expect(page.getByText('The registry has this laboratory.')).toBeVisible();
   });
 
   await test.step('a viewer sees the record and can’t change it', async () => {
@@ -75,29 +67,29 @@ test('a laboratory is found by name, linked, and compared', async ({ browser, pa
     const bob = await signInBob(browser, server);
     await bob.locator('[data-lead]').first().click();
     const seen = bob.getByRole('region', { name: 'CLIA registry' });
-    await patiently(seen).toContainText('SAMPLE REFERENCE LABORATORY INC');
+    await expect(seen).toContainText('SAMPLE REFERENCE LABORATORY INC');
     await expect(seen.getByRole('button')).toHaveCount(0);
     await bob.context().close();
   });
 
   await test.step('a terminated laboratory is a warning, and is unlinked', async () => {
     await section.getByRole('button', { name: 'Unlink' }).click();
-    await patiently(link).toBeVisible();
+    await expect(link).toBeVisible();
     await linkDirectly(page, knownClias.terminated);
-    await patiently(section).toContainText('CLIA terminated');
+    await expect(section).toContainText('CLIA terminated');
     await expect(section).toContainText('Fees not paid');
     await expectCleanAt(page, 390, 1440);
   });
 
   await test.step('the record of a merged lead is shown on the page of the lead that stays', async () => {
     await sendDemoRequest(server.site, { companyName: '', title: 'The second request' });
-    await patiently(page.locator('[data-lead]')).toHaveCount(2);
+    await expect(page.locator('[data-lead]')).toHaveCount(2);
     await page.locator('[data-lead]').first().click();
-    await patiently(leadPane(page).getByText('The second request')).toBeVisible();
+    await expect(leadPane(page).getByText('The second request')).toBeVisible();
     await page.getByRole('button', { name: /^Compare with/ }).click();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     const merged = page.getByRole('article', { name: 'CLIA registry' });
-    await patiently(merged).toContainText('merged lead');
+    await expect(merged).toContainText('merged lead');
     await expectCleanAt(page, 390, 1440);
   });
 });

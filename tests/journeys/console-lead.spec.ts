@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
+import { expectCleanAt, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { contactPage, fillIn } from '#tests/support/contact-page.ts';
 import { hydrate } from '#tests/support/test.ts';
@@ -18,7 +18,7 @@ test('a lead shows its source and is merged with another', async ({ page, server
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     await fillIn(contact, 'ann@lab.example');
     await contact.submit.click();
-    await patiently(contact.popup).toContainText('Success!');
+    await expect(contact.popup).toContainText('Success!');
   });
 
   await sendDemoRequest(server.site);
@@ -27,7 +27,7 @@ test('a lead shows its source and is merged with another', async ({ page, server
   await test.step('the lead page shows the source among its details', async () => {
     await rows.getByRole('link', { name: 'Free trial request' }).click();
     const details = page.locator('#details');
-    await patiently(details).toBeVisible();
+    await expect(details).toBeVisible();
     await expect(page.getByText('search.example')).toBeHidden();
     await details.locator('summary').first().click();
     for (const text of ['search.example', 'news', 'fall', 'Read our Privacy Policy']) {
@@ -39,7 +39,7 @@ test('a lead shows its source and is merged with another', async ({ page, server
   await test.step('the demo request is merged into the lead and separated again', async () => {
     await page.getByRole('button', { name: 'Compare with Demo request' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare' });
-    await patiently(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');
+    await expect(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');
     // Both leads have the same address, so it is not listed.
     await expect(dialog.getByRole('row', { name: 'Email' })).toHaveCount(0);
     await expectCleanAt(page, 1440, 390);
@@ -47,19 +47,19 @@ test('a lead shows its source and is merged with another', async ({ page, server
     await expect(dialog.getByRole('button', { name: 'Merge' })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
     await dialog.getByRole('button', { name: 'Merge' }).click();
-    await patiently(page.getByText('Leads merged.')).toBeVisible();
-    await patiently(rows).toHaveCount(1);
-    await patiently(page.getByRole('button', { name: 'Separate Demo request' })).toBeVisible();
+    await expect(page.getByText('Leads merged.')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Separate Demo request' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0);
     await expectCleanAt(page, 1440, 390);
     await page.getByRole('link', { name: /· Merged into this lead$/ }).click();
-    await patiently(page.getByText('Merged into another lead.')).toBeVisible();
+    await expect(page.getByText('Merged into another lead.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Separate' })).toBeVisible();
     await page.getByRole('link', { name: 'Open that lead' }).click();
     await page.getByRole('button', { name: 'Separate Demo request' }).click();
-    await patiently(page.getByText('Separated. Both leads')).toBeVisible();
-    await patiently(rows).toHaveCount(2);
-    await patiently(page.getByRole('button', { name: 'Compare with Demo request' })).toBeVisible();
+    await expect(page.getByText('Separated. Both leads')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Compare with Demo request' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectCleanAt, openLead, owner, patiently } from '#tests/support/console-page.ts';
+import { expectCleanAt, openLead, owner } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 
@@ -22,18 +22,18 @@ test('what a visitor sent is corrected in place, and a fair contact is added bes
     await expect(field).toBeFocused();
     await field.fill('ann@');
     await field.press('Enter');
-    await patiently(person.getByText('Value is not a valid email address')).toBeVisible();
+    await expect(person.getByText('Value is not a valid email address')).toBeVisible();
     await expectCleanAt(page, 390, 1440);
     await changeMeanwhile(page, 'ann@gmial.example', 'bob@lab.example');
     await field.fill('ann@lab.example');
     await field.press('Enter');
-    await patiently(person.getByText('A colleague changed it to bob@lab.example')).toBeVisible();
+    await expect(person.getByText('A colleague changed it to bob@lab.example')).toBeVisible();
     await field.press('Enter');
-    await patiently(page.getByText('Email corrected.')).toBeVisible();
-    await patiently(person.getByRole('link', { name: 'ann@lab.example' })).toBeVisible();
+    await expect(page.getByText('Email corrected.')).toBeVisible();
+    await expect(person.getByRole('link', { name: 'ann@lab.example' })).toBeVisible();
     await expect(person.getByText('Sent: ann@gmial.example')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await patiently(person.getByRole('link', { name: 'bob@lab.example' })).toBeVisible();
+    await expect(person.getByRole('link', { name: 'bob@lab.example' })).toBeVisible();
   });
 
   await test.step('name and state are typed; Escape keeps the old value', async () => {
@@ -46,13 +46,13 @@ test('what a visitor sent is corrected in place, and a fair contact is added bes
     await name.press('Enter');
     await page.keyboard.type('Ann Doe');
     await page.keyboard.press('Enter');
-    await patiently(page.getByRole('heading', { name: 'Ann Doe' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ann Doe' })).toBeVisible();
     await expect(person.getByText('Sent: Ann Dae')).toBeVisible();
     await expect(page.getByText('corrected the name')).toBeVisible();
     await person.getByRole('button', { name: 'Add state' }).click();
     await person.getByRole('combobox', { name: 'State' }).selectOption('Texas');
-    await patiently(person.getByText(/[AP]M Central Time, most of Texas/)).toBeVisible();
-    await patiently(page.locator('[data-lead]')).toContainText('Ann Doe');
+    await expect(person.getByText(/[AP]M Central Time, most of Texas/)).toBeVisible();
+    await expect(page.locator('[data-lead]')).toContainText('Ann Doe');
     await expect(page.locator('[data-lead-bar]')).toContainText('El Paso Tox Lab · Texas');
     await expectCleanAt(page, 390, 1440);
   });
@@ -62,18 +62,18 @@ test('what a visitor sent is corrected in place, and a fair contact is added bes
     await page.getByRole('button', { name: 'Add a rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a rule' });
     await dialog.getByLabel('State').selectOption('Ohio');
-    await patiently(dialog.getByText('0 of your last 1 lead would match.')).toBeVisible();
+    await expect(dialog.getByText('0 of your last 1 lead would match.')).toBeVisible();
     await dialog.getByLabel('State').selectOption('Texas');
     await dialog.getByLabel('Laboratory').selectOption('Yes');
     await dialog.getByLabel('Assign to').selectOption(`${owner.name} (you)`);
-    await patiently(dialog.getByText('1 of your last 1 lead would match.')).toBeVisible();
+    await expect(dialog.getByText('1 of your last 1 lead would match.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Apply to open leads' }).click();
-    await patiently(page.getByText('Assigned 1 open lead.')).toBeVisible();
+    await expect(page.getByText('Assigned 1 open lead.')).toBeVisible();
     await expectCleanAt(page, 390, 1440);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Apply to open leads' }).click();
-    await patiently(page.getByText('Assigned 1 open lead.')).toBeVisible();
+    await expect(page.getByText('Assigned 1 open lead.')).toBeVisible();
   });
 
   await page.goto(`${server.console}/leads`);
@@ -83,16 +83,16 @@ test('what a visitor sent is corrected in place, and a fair contact is added bes
     const dialog = page.getByRole('dialog', { name: 'New lead' });
     await dialog.getByLabel('Name', { exact: true }).fill('Rosa Delgado');
     await dialog.getByLabel('Email').fill('bob@lab.example');
-    await patiently(dialog.getByRole('link', { name: /^Ann Doe/ })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /^Ann Doe/ })).toBeVisible();
     await expectCleanAt(page, 390, 1440);
     await dialog.getByLabel('Email').fill('rosa@lab.example');
-    await patiently(dialog.getByRole('link', { name: /^Ann Doe/ })).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: /^Ann Doe/ })).toHaveCount(0);
     await dialog.getByLabel('Title').fill('Lab Director');
     await dialog.getByLabel('State').selectOption('Ohio');
     await dialog.getByLabel('Channel').selectOption('Trade fair');
     await dialog.getByLabel('Follow up on').fill('2030-03-01');
     await dialog.getByRole('button', { name: 'Add lead' }).click();
-    await patiently(page.locator('[data-lead-bar]')).toContainText('Fair contact');
+    await expect(page.locator('[data-lead-bar]')).toContainText('Fair contact');
     await expect(page.locator('[data-lead-bar]')).toContainText('Lab Director · Ohio');
     await expect(page.getByLabel('Follow up', { exact: true })).toHaveValue('2030-03-01');
   });
@@ -102,15 +102,15 @@ test('what a visitor sent is corrected in place, and a fair contact is added bes
     await page.getByRole('menuitem', { name: 'Merge with another lead' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge with another lead' });
     await dialog.getByRole('searchbox').fill('ann doe');
-    await patiently(dialog.getByRole('button', { name: /^Ann Doe/ })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Ann Doe/ })).toBeVisible();
     await expectCleanAt(page, 390, 1440);
     await dialog.getByRole('button', { name: /^Ann Doe/ }).click();
     const compared = page.getByRole('dialog', { name: 'Compare leads' });
-    await patiently(compared.getByRole('columnheader', { name: /^Ann Doe: Demo/ })).toBeVisible();
+    await expect(compared.getByRole('columnheader', { name: /^Ann Doe: Demo/ })).toBeVisible();
     await compared.getByRole('button', { name: 'Merge', exact: true }).click();
-    await patiently(page.getByText('Leads merged.')).toBeVisible();
+    await expect(page.getByText('Leads merged.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await patiently(page.locator('[data-lead]')).toHaveCount(2);
+    await expect(page.locator('[data-lead]')).toHaveCount(2);
   });
 });
 
@@ -127,14 +127,14 @@ test('a lead’s page links to the same person and the same laboratory, and merg
   await send(server.site, { emailAddress: 'ann@st.example', title: 'The second request' });
   await openLead(page);
   const laboratory = page.getByRole('region', { name: 'Same laboratory or practice' });
-  await patiently(laboratory.getByRole('link', { name: /^Bo/ })).toContainText('st.example');
+  await expect(laboratory.getByRole('link', { name: /^Bo/ })).toContainText('st.example');
   await expectCleanAt(page, 390, 768, 1440);
 
-  await patiently(page.getByRole('button', { name: /^Compare with/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Compare with/ })).toBeVisible();
   await page.getByRole('button', { name: /^Compare with/ }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const merged = { name: 'Merged into this lead: Demo request' };
-  await patiently(page.getByRole('link', merged)).toBeVisible();
+  await expect(page.getByRole('link', merged)).toBeVisible();
   for (const text of ['The first request', 'The second request']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }

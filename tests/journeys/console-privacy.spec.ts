@@ -2,12 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { href } from '#contract/addresses.ts';
-import {
-  expectCleanAt,
-  openSettings,
-  patiently,
-  sendDemoRequest,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, openSettings, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
@@ -21,17 +16,17 @@ test('visitors erase their own data, and owners do it too', async ({ page, serve
     await page.goto(server.site + href('MyData'));
     await page.getByLabel('Email').fill('ann@lab.example');
     await page.getByRole('button', { name: 'Email me a link' }).click();
-    await patiently(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await page.goto(server.site + (await mailedPath(server)));
     await page.getByRole('button', { name: 'Show my data' }).click();
-    await patiently(page.getByRole('heading', { name: /^Demo request, / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Demo request, / })).toBeVisible();
     await expectCleanAt(page, 390);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^stored-data-.*\.json$/);
     await page.getByLabel('Type erase to confirm').fill('erase');
     await page.getByRole('button', { name: 'Erase my data' }).click();
-    await patiently(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible();
   });
 
   await page.goto(server.console);
@@ -41,13 +36,13 @@ test('visitors erase their own data, and owners do it too', async ({ page, serve
     await page.getByLabel('Email address or phone number').fill('(702) 555-0123');
     await page.keyboard.press('Enter');
     const found = page.getByRole('heading', { name: '1 lead from +17025550123' });
-    await patiently(found).toBeFocused();
+    await expect(found).toBeFocused();
     await expectCleanAt(page, 390);
     await page.getByRole('button', { name: 'Erase everything' }).click();
     await page.getByLabel('Type erase to confirm').fill('erase');
     await page.keyboard.press('Enter');
-    await patiently(page.getByText('Erased 1 lead.')).toBeVisible();
-    await patiently(
+    await expect(page.getByText('Erased 1 lead.')).toBeVisible();
+    await expect(
       page.getByRole('heading', { name: 'Nothing is stored under +17025550123' }),
     ).toBeVisible();
   });
@@ -55,8 +50,8 @@ test('visitors erase their own data, and owners do it too', async ({ page, serve
   await test.step('an owner changes the retention of leads', async () => {
     await page.getByLabel('Days').fill('90');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await patiently(page.getByText('Saved.')).toBeVisible();
-    await patiently(page.getByText('The next nightly run erases nothing.')).toBeVisible();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByText('The next nightly run erases nothing.')).toBeVisible();
   });
   // The response to a browser's first request, without a session.
   const expected = /status of 401/;
@@ -67,7 +62,7 @@ test('visitors erase their own data, and owners do it too', async ({ page, serve
 async function mailedPath({ dataDir }: SiteWithConsole): Promise<string> {
   const folder = join(dataDir, 'mail');
   let path = '';
-  await patiently
+  await expect
     .poll(async () => {
       const names = await readdir(folder).catch(() => []);
       const name = names.find((one) => /-my-data-.*\.eml$/.test(one));

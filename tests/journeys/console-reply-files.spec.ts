@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import {
-  expectCleanAt,
-  openLead,
-  patiently,
-  sendDemoRequest,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, openLead, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R160. */
@@ -15,7 +10,7 @@ test('a reply keeps its parts through a reload', async ({ page, server }) => {
   await page.goto(`${server.console}/account`);
   await page.getByLabel('Signature').fill('Ada Lovelace\nLDL, +1 702 555 0100');
   await page.getByRole('button', { name: 'Save reply settings' }).click();
-  await patiently(page.getByText('Reply settings saved.')).toBeVisible();
+  await expect(page.getByText('Reply settings saved.')).toBeVisible();
 
   await test.step('a template includes a brochure', async () => {
     await page.goto(`${server.console}/settings/replies`);
@@ -26,7 +21,7 @@ test('a reply keeps its parts through a reload', async ({ page, server }) => {
     await page.getByLabel('Laboratory', { exact: true }).check();
     await expectCleanAt(page, 390, 1440);
     await page.getByRole('button', { name: 'Add' }).click();
-    await patiently(page.getByText('Brochures: Laboratory')).toBeVisible();
+    await expect(page.getByText('Brochures: Laboratory')).toBeVisible();
   });
 
   await page.getByRole('link', { name: /^Inbox/ }).click();
@@ -34,7 +29,7 @@ test('a reply keeps its parts through a reload', async ({ page, server }) => {
   const message = page.getByLabel('Message');
   await test.step('the composer starts with the signature, and the template adds to it', async () => {
     await page.keyboard.press('r');
-    await patiently(message).toBeFocused();
+    await expect(message).toBeFocused();
     await expect(page.getByText('Subject: Re: We got your demo request')).toBeVisible();
     await page.keyboard.type('Hello');
     await expect(message).toHaveValue(`Hello${signature}`);
@@ -54,7 +49,7 @@ test('a reply keeps its parts through a reload', async ({ page, server }) => {
     await page.getByRole('link', { name: 'Set yours in Your account' }).click();
     await page.getByLabel('Booking link').fill(booking);
     await page.getByRole('button', { name: 'Save reply settings' }).click();
-    await patiently(page.getByText('Reply settings saved.')).toBeVisible();
+    await expect(page.getByText('Reply settings saved.')).toBeVisible();
     await page.goBack();
     await chooseTemplate(page);
     await page.getByRole('button', { name: 'Replace' }).click();
@@ -64,16 +59,16 @@ test('a reply keeps its parts through a reload', async ({ page, server }) => {
   await test.step('the file of a failed upload must be chosen again', async () => {
     await page.route('**/reply-files', (route) => route.abort());
     await chooseFile(page, 'lost.pdf');
-    await patiently(page.getByText('Not attached. Choose it again.')).toBeVisible();
+    await expect(page.getByText('Not attached. Choose it again.')).toBeVisible();
     await page.unroute('**/reply-files');
     await page.getByRole('button', { name: 'Send reply' }).click();
-    await patiently(page.getByText('A file is no longer stored.')).toBeVisible();
+    await expect(page.getByText('A file is no longer stored.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove lost.pdf' }).click();
   });
 
   await test.step('files and copies stay with the draft, and are sent with it', async () => {
     await chooseFile(page, 'price list.pdf');
-    await patiently(page.getByText('19 B')).toBeVisible();
+    await expect(page.getByText('19 B')).toBeVisible();
     await page.getByRole('button', { name: 'Add Cc' }).click();
     await page.getByLabel('Cc').fill('bob');
     await page.getByRole('button', { name: 'Send reply' }).click();
@@ -81,17 +76,17 @@ test('a reply keeps its parts through a reload', async ({ page, server }) => {
     await page.getByLabel('Cc').fill('bob@lab.example');
     await expectCleanAt(page, 390, 768, 1440);
     await page.reload();
-    await patiently(message).toHaveValue(`Dear Ann, ${booking}${signature}`);
+    await expect(message).toHaveValue(`Dear Ann, ${booking}${signature}`);
     await expect(page.getByText('Subject: Your demo request')).toBeVisible();
     await expect(page.getByLabel('Cc')).toHaveValue('bob@lab.example');
-    await patiently(attachedFiles(page)).toContainText('Laboratory brochure');
+    await expect(attachedFiles(page)).toContainText('Laboratory brochure');
     await expect(attachedFiles(page)).toContainText('price list.pdf');
     await page.getByRole('button', { name: 'Send reply' }).click();
   });
 
   await test.step('the history includes everything, and the next reply starts empty', async () => {
     const timeline = page.locator('.timeline');
-    await patiently(timeline.getByText('Cc: bob@lab.example')).toBeVisible();
+    await expect(timeline.getByText('Cc: bob@lab.example')).toBeVisible();
     await expect(timeline.getByRole('link', { name: 'price list.pdf' })).toBeVisible();
     const download = page.waitForEvent('download');
     await timeline.getByRole('link', { name: 'laboratory.pdf' }).click();

@@ -1,4 +1,4 @@
-import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
+import { expectCleanAt, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R155. */
@@ -6,39 +6,39 @@ test('a search shows its matches, and selected leads get a tag', async ({ page, 
   await sendDemoRequest(server.site);
   const row = page.locator('[data-lead]');
   await row.getByRole('link').click();
-  await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.type('Left a voicemail on Monday');
   await page.keyboard.press('Control+Enter');
-  await patiently(page.locator('.timeline').getByText('Left a voicemail on Monday')).toBeVisible();
+  await expect(page.locator('.timeline').getByText('Left a voicemail on Monday')).toBeVisible();
   await page.getByRole('link', { name: /^Inbox/ }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('VOICEMAIL');
-  await patiently(row.locator('mark')).toHaveText('voicemail');
+  await expect(row.locator('mark')).toHaveText('voicemail');
   await expect(row).toContainText('Note: Left a voicemail on Monday');
   await expectCleanAt(page, 1440, 390);
   await page.getByRole('link', { name: /^Inbox/ }).click();
-  await patiently(page.getByLabel('Search leads')).toHaveValue('');
-  await patiently(row.locator('mark')).toHaveCount(0);
+  await expect(page.getByLabel('Search leads')).toHaveValue('');
+  await expect(row.locator('mark')).toHaveCount(0);
 
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Tag', exact: true }).click();
   await page.getByRole('combobox', { name: 'Tag' }).fill('hot');
   await page.keyboard.press('Enter');
-  await patiently(row.getByText('hot')).toBeVisible();
+  await expect(row.getByText('hot')).toBeVisible();
   await page.getByRole('button', { name: 'Follow up', exact: true }).click();
   await page.getByLabel('Follow up on').fill('2099-01-05');
   await expectCleanAt(page, 1440, 390);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Follow up' }).click();
   await page.getByRole('link', { name: 'Upcoming' }).click();
-  await patiently(row).toHaveCount(1);
+  await expect(row).toHaveCount(1);
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await patiently(page.getByRole('heading', { name: 'Export 1 lead' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Export 1 lead' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await page.getByLabel('Type erase to confirm').fill('erase');
   await page.keyboard.press('Enter');
-  await patiently(row).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });

@@ -7,7 +7,6 @@ import {
   openLead,
   openSettings,
   owner,
-  patiently,
   sendDemoRequest,
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
@@ -17,9 +16,9 @@ test('signing out clears the screen immediately', async ({ page, context, server
   await test.step('the form appears on a page that was loaded while signed in', async () => {
     await page.reload();
     await signOut(page);
-    await patiently(signInForm(page)).toBeVisible();
+    await expect(signInForm(page)).toBeVisible();
     await signIn(page);
-    await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
   });
 
   await sendDemoRequest(server.site);
@@ -27,14 +26,14 @@ test('signing out clears the screen immediately', async ({ page, context, server
     await openLeadWithDraft(page);
     await context.setOffline(true);
     await signOut(page);
-    await patiently(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByText('Ann')).toHaveCount(0);
     expect(await storedDrafts(page)).toEqual([]);
     expect((await context.cookies())[0]?.value).toBeTruthy();
     await context.setOffline(false);
-    await expect.poll(() => sessionCount(server.dataDir), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => sessionCount(server.dataDir)).toBe(0);
     await page.goto(`${server.console}/leads`);
-    await patiently(signInForm(page)).toBeVisible();
+    await expect(signInForm(page)).toBeVisible();
   });
 });
 
@@ -47,16 +46,16 @@ test('a draft is restored for its author only', async ({ page, server }) => {
     await endSession(page, server);
     expect(await storedDrafts(page)).toEqual([]);
     await signIn(page);
-    await patiently(page).toHaveURL(lead);
-    await patiently(note).toHaveValue('Half a thought');
+    await expect(page).toHaveURL(lead);
+    await expect(note).toHaveValue('Half a thought');
   });
 
   await test.step('another user of the same tab does not get the draft', async () => {
     await addColleague(server, 'Bob Ray');
     await endSession(page, server);
     await signIn(page, 'bob@ldl.example');
-    await patiently(page.getByRole('button', { name: 'Bob Ray Agent' })).toBeVisible();
-    await patiently(page.getByLabel('Write a reply or a note')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bob Ray Agent' })).toBeVisible();
+    await expect(page.getByLabel('Write a reply or a note')).toBeVisible();
     await expect(note).toHaveCount(0);
     expect(await storedDrafts(page)).toEqual([]);
   });
@@ -85,7 +84,7 @@ test('a sensitive change asks for the password after a while', async ({ page, se
   await form.getByRole('button', { name: 'Invite' }).click();
   await proof.getByLabel('Password', { exact: true }).fill(owner.password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await patiently(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
 });
 
 function signInForm(page: Page) {
@@ -127,5 +126,5 @@ async function sessionCount(dataDir: string): Promise<number> {
 async function endSession(page: Page, { console: origin }: SiteWithConsole): Promise<void> {
   const { method, path } = endpoints.signOut;
   await page.request.fetch(`${origin}/api${path}`, { method, headers: { origin } });
-  await patiently(signInForm(page)).toBeVisible();
+  await expect(signInForm(page)).toBeVisible();
 }

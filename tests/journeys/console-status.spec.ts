@@ -4,7 +4,6 @@ import {
   createOwner,
   expectCleanAt,
   openSettings,
-  patiently,
   sendDemoRequest,
   signInBob,
 } from '#tests/support/console-page.ts';
@@ -20,19 +19,19 @@ test('a delivery to an unreachable server can be retried', async ({ page, startC
   const server = await startConsole(mail);
   await createOwner(page, server);
   const settings = page.getByRole('link', { name: /^Settings/ });
-  await patiently(settings).toHaveAccessibleName(/^Settings \d problems$/);
+  await expect(settings).toHaveAccessibleName(/^Settings \d problems$/);
   await sendDemoRequest(server.site);
   await openSettings(page, 'Delivery');
   await page.getByRole('link', { name: 'Log', exact: true }).click();
-  await patiently(page.getByText('No delivery has failed.')).toBeVisible();
+  await expect(page.getByText('No delivery has failed.')).toBeVisible();
   await page.getByLabel('State').selectOption('Waiting');
   const failure = page.getByText('The mail server refused the connection (ECONNREFUSED)');
-  await patiently(failure).toHaveCount(2);
+  await expect(failure).toHaveCount(2);
   await page
     .getByRole('button', { name: /^Attempts: Ann/ })
     .first()
     .click();
-  await patiently(page.getByText(/: will retry/).first()).toBeVisible();
+  await expect(page.getByText(/: will retry/).first()).toBeVisible();
   await expectCleanAt(page, 390);
   // The worker may be attempting this delivery at that moment, and the message then reports that.
   await expect(async () => {
@@ -67,24 +66,24 @@ test('ten tabs over HTTP/1.1 share one stream, and ten loads with the back/forwa
   for (let load = 0; load < 5; load += 1) {
     for (const name of ['Analytics', 'Inbox']) {
       await page.goto(`${server.console}/${name === 'Inbox' ? 'leads' : 'analytics'}`);
-      await patiently(title(page, name)).toBeVisible();
+      await expect(title(page, name)).toBeVisible();
     }
   }
   const others: Page[] = [];
   for (let count = 0; count < 9; count += 1) {
     const tab = await context.newPage();
     await tab.goto(`${server.console}/leads`);
-    await patiently(title(tab, 'Inbox')).toBeVisible();
+    await expect(title(tab, 'Inbox')).toBeVisible();
     others.push(tab);
   }
   expect(streams).toEqual([]);
   await sendDemoRequest(server.site);
-  for (const tab of [page, ...others]) await patiently(tab.locator('[data-lead]')).toHaveCount(1);
+  for (const tab of [page, ...others]) await expect(tab.locator('[data-lead]')).toHaveCount(1);
   // Another tab takes over the stream.
   await page.close();
   await expect.poll(() => streams.length).toBe(1);
   await sendDemoRequest(server.site);
-  for (const tab of others) await patiently(tab.locator('[data-lead]')).toHaveCount(2);
+  for (const tab of others) await expect(tab.locator('[data-lead]')).toHaveCount(2);
   await browser.close();
 });
 
@@ -94,23 +93,23 @@ test('a new console lists the setup steps until each is done, for owners only', 
   server,
   browser,
 }) => {
-  await patiently(page.getByRole('link', { name: /^Settings \d problems?$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Settings \d problems?$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Finish setting up: 6 steps' }).click();
   const open = page.getByRole('region', { name: /^Set up/ }).getByRole('listitem');
   await expect(open).toHaveCount(6);
   await expectCleanAt(page, 390);
   await page.getByRole('button', { name: 'Not needed Invite your team' }).click();
-  await patiently(open).toHaveCount(5);
+  await expect(open).toHaveCount(5);
   await expect(page.getByRole('link', { name: /^Health .*5 open steps$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await patiently(open).toHaveCount(6);
+  await expect(open).toHaveCount(6);
 
   await addColleague(server, 'Bob Ray');
   let health: Promise<unknown> | undefined;
   const bob = await signInBob(browser, server, async (tab) => {
     health = tab.waitForResponse(/\/api\/health$/);
   });
-  await patiently(bob.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  await expect(bob.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
   await health;
   await expect(bob.getByRole('link', { name: /setting up/ })).toHaveCount(0);
   await openSettings(bob, 'Health');
@@ -145,16 +144,14 @@ test('an owner sets up email, plans backups and has the whole path proved', asyn
     'New leads to': 'team@ldl.example',
     From: 'Ldl <leads@ldl.example>',
   });
-  await patiently(form.getByText('Enter the password.')).toBeVisible();
+  await expect(form.getByText('Enter the password.')).toBeVisible();
   await form.locator('[name=password]').fill('wr0ng');
   await fill({});
-  await patiently(
-    form.getByText(/did not accept the login .*535.* Nothing was saved/),
-  ).toBeVisible();
+  await expect(form.getByText(/did not accept the login .*535.* Nothing was saved/)).toBeVisible();
   await expectCleanAt(page, 390, 768, 1440);
   await form.locator('[name=password]').fill('pa55');
   await fill({});
-  await patiently(page.getByText('Saved. The mail server accepts the login.')).toBeVisible();
+  await expect(page.getByText('Saved. The mail server accepts the login.')).toBeVisible();
   await expect(page.getByText('Set by TIME_ZONE in the environment of the server')).toBeVisible();
   const contacts = page.getByRole('region', { name: 'Import contacts' });
   await contacts.getByLabel('CSV file').setInputFiles({
@@ -162,35 +159,35 @@ test('an owner sets up email, plans backups and has the whole path proved', asyn
     mimeType: 'text/csv',
     buffer: Buffer.from('Name,Mail,Cell\nAnn Lee,,702-555-0123\nBob Ray,bob@lab.example,\n'),
   });
-  await patiently(contacts.getByText('1 new contact, 0 duplicates, 1 row that')).toBeVisible();
+  await expect(contacts.getByText('1 new contact, 0 duplicates, 1 row that')).toBeVisible();
   await contacts.getByLabel('Email').selectOption('Mail');
-  await patiently(contacts.getByText('2 new contacts, 0 duplicates.')).toBeVisible();
+  await expect(contacts.getByText('2 new contacts, 0 duplicates.')).toBeVisible();
   await expectCleanAt(page, 390, 1440);
   await contacts.getByRole('button', { name: 'Add 2 contacts' }).click();
-  await patiently(contacts.getByText('2 contacts added.')).toBeVisible();
+  await expect(contacts.getByText('2 contacts added.')).toBeVisible();
   await contacts.getByRole('button', { name: 'Undo' }).click();
-  await patiently(contacts.getByText('2 contacts added.')).toBeHidden();
+  await expect(contacts.getByText('2 contacts added.')).toBeHidden();
   await openSettings(page, 'Health');
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await page.getByLabel(`Through 127.0.0.1:${sink.port} to`).fill('nobody@ldl.example');
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  await patiently(page.getByText(/^Not accepted by .*: 550 No such mailbox$/)).toBeVisible();
+  await expect(page.getByText(/^Not accepted by .*: 550 No such mailbox$/)).toBeVisible();
   await expect(step('Send email')).toBeVisible();
   await page.getByLabel(/^Through/).fill('ada@ldl.example');
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  await patiently(page.getByText(`Accepted by 127.0.0.1:${sink.port}`)).toBeVisible();
+  await expect(page.getByText(`Accepted by 127.0.0.1:${sink.port}`)).toBeVisible();
   await expect(step('Send email')).toHaveCount(0);
   expect(sink.emails).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await patiently(page.getByText(/^Last .*, \d+(\.\d)? MB/)).toBeVisible();
+  await expect(page.getByText(/^Last .*, \d+(\.\d)? MB/)).toBeVisible();
   await expect(step('Back up the leads')).toHaveCount(0);
   await page.getByLabel('Keep').selectOption('14 nights');
   await page.getByRole('button', { name: 'Back up every night' }).click();
-  await patiently(page.getByText(/\. Next: .* 3:30 AM/)).toBeVisible();
+  await expect(page.getByText(/\. Next: .* 3:30 AM/)).toBeVisible();
   await page.getByLabel('Keep').selectOption('Turn off');
   await page.getByRole('button', { name: 'Save' }).click();
-  await patiently(page.getByRole('button', { name: 'Back up every night' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back up every night' })).toBeVisible();
   await expect(page.getByLabel('Keep')).toHaveValue('7');
   await page.getByText('1 backup in the folder').click();
   await expectCleanAt(page, 390, 1440);
@@ -203,7 +200,7 @@ test('an owner sets up email, plans backups and has the whole path proved', asyn
   }).toPass({ timeout: 25_000 });
   await page.getByRole('button', { name: 'Prove it now' }).click();
   const links = 'public address, form, database, and mail server';
-  await patiently(
+  await expect(
     page.getByText(new RegExp(`^Proved end to end today at .*: ${links}.$`)),
   ).toBeVisible();
   await expect(step('Prove that it works')).toHaveCount(0);
@@ -215,7 +212,7 @@ test('an owner sets up email, plans backups and has the whole path proved', asyn
     await page.getByRole('button', { name: 'Actions for Bob Agent' }).click();
     await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
     await page.getByRole('button', { name: 'Send a reset' }).press('Enter');
-    await patiently(page.getByRole('dialog', { name: 'Password reset sent' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Password reset sent' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
   });
   await sink.close();

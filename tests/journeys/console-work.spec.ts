@@ -11,7 +11,6 @@ import {
   leadPane,
   openLead,
   openSettings,
-  patiently,
   sendDemoRequest,
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
@@ -28,12 +27,12 @@ test('an operator works with the keyboard, and every page and list is named', as
     await opensAndReturns(page, 'Menu', 'dialog');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
-  await patiently(page).toHaveTitle('Inbox – LDL console');
+  await expect(page).toHaveTitle('Inbox – LDL console');
   await sendDemoRequest(server.site);
   await test.step('Tab skips the sidebar, and Enter opens a lead', async () => {
-    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await expect(page.locator('[data-lead]')).toHaveCount(1);
     await page.reload();
-    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await expect(page.locator('[data-lead]')).toHaveCount(1);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
@@ -48,7 +47,7 @@ test('an operator works with the keyboard, and every page and list is named', as
     const heading = page.getByRole('heading', { name: 'Ann' });
     for (const _ of ['first opened', 'open already']) {
       await page.keyboard.press('Enter');
-      await patiently(heading).toBeFocused();
+      await expect(heading).toBeFocused();
       await row.focus();
     }
     await page.keyboard.press('Escape');
@@ -57,7 +56,7 @@ test('an operator works with the keyboard, and every page and list is named', as
   });
   await test.step('every page has its own title', async () => {
     await openLead(page);
-    await patiently(page).toHaveTitle('Ann – LDL console');
+    await expect(page).toHaveTitle('Ann – LDL console');
     const titles = new Set<string>();
     for (const name of ['Console', 'Settings']) {
       const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
@@ -78,7 +77,7 @@ test('an operator works with the keyboard, and every page and list is named', as
     await page.goto(`${server.console}/leads`);
     const sidebar = page.getByRole('navigation', { name: 'Console' });
     const forms = sidebar.getByRole('button', { name: /^By form/ });
-    await patiently(forms).toHaveText('By form1 new');
+    await expect(forms).toHaveText('By form1 new');
     expect(await sidebar.getByRole('link').count()).toBeLessThanOrEqual(12);
     await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toHaveCount(0);
     await forms.press('Enter');
@@ -97,10 +96,10 @@ test('an operator works with the keyboard, and every page and list is named', as
     await openLead(page);
     await page.keyboard.press('s');
     await sidebar.getByRole('link', { name: 'Filtered out 1' }).click();
-    await patiently(page).toHaveURL(/view=spam/);
+    await expect(page).toHaveURL(/view=spam/);
     await openLead(page);
     await page.getByRole('button', { name: /^Release/ }).click();
-    await patiently(page.locator('[data-lead]')).toHaveCount(0);
+    await expect(page.locator('[data-lead]')).toHaveCount(0);
     await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toBeVisible();
   });
   await test.step('a lead that another user erases disappears everywhere', async () => {
@@ -110,11 +109,11 @@ test('an operator works with the keyboard, and every page and list is named', as
     const env = { ...cleanEnvironment, DATA_DIR: server.dataDir };
     const command = ['server/cli/leads.ts', 'erase', '--id', leadId, '--yes'];
     await promisify(execFile)(process.execPath, command, { env });
-    await patiently(page.getByRole('heading', { name: 'This lead was erased.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This lead was erased.' })).toBeVisible();
     await expect(page.getByText('Ann')).toHaveCount(0);
-    await patiently(page.locator('[data-lead]')).toHaveCount(0);
-    await patiently(page.getByRole('link', { name: 'Inbox' })).toHaveText('Inbox');
-    await patiently(page).toHaveTitle('This lead was erased – LDL console');
+    await expect(page.locator('[data-lead]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Inbox' })).toHaveText('Inbox');
+    await expect(page).toHaveTitle('This lead was erased – LDL console');
   });
 });
 
@@ -123,7 +122,7 @@ test('a dialog accepts immediate typing, and a follow-up date is saved while it 
   server,
 }) => {
   await sendDemoRequest(server.site);
-  await patiently(page.locator('[data-lead]')).toHaveCount(1);
+  await expect(page.locator('[data-lead]')).toHaveCount(1);
   await test.step('keyboard shortcuts', async () => {
     await page.keyboard.press('?');
     await spaceKeeps(page, 'Keyboard shortcuts');
@@ -131,7 +130,7 @@ test('a dialog accepts immediate typing, and a follow-up date is saved while it 
   await test.step('exporting', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
-    await patiently(page.getByRole('radio', { name: 'CSV' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'CSV' })).toBeVisible();
     await spaceKeeps(page, 'Export 1 lead');
   });
   await test.step('erasing', async () => {
@@ -139,7 +138,7 @@ test('a dialog accepts immediate typing, and a follow-up date is saved while it 
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Erase…' }).click();
     await page.keyboard.type(' erase');
-    await patiently(page.getByLabel('Type erase to confirm')).toHaveValue(' erase');
+    await expect(page.getByLabel('Type erase to confirm')).toHaveValue(' erase');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -147,9 +146,9 @@ test('a dialog accepts immediate typing, and a follow-up date is saved while it 
     await openSettings(page, 'Team');
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.keyboard.type('olga@ldl.example');
-    await patiently(page.getByLabel('Email')).toHaveValue('olga@ldl.example');
+    await expect(page.getByLabel('Email')).toHaveValue('olga@ldl.example');
     await page.keyboard.press('Enter');
-    await patiently(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
     await spaceKeeps(page, 'Send this link');
   });
   await test.step('confirming a password', async () => {
@@ -157,7 +156,7 @@ test('a dialog accepts immediate typing, and a follow-up date is saved while it 
     await page.getByRole('menuitem', { name: 'Your account' }).click();
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.keyboard.type('a b');
-    await patiently(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(
       'a b',
     );
   });
@@ -166,23 +165,23 @@ test('a dialog accepts immediate typing, and a follow-up date is saved while it 
   const field = page.getByLabel('Follow up', { exact: true });
   await field.focus();
   await page.keyboard.type('12012031');
-  await patiently(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
+  await expect(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
   await expect(field).toBeFocused();
   expect(await followUpOn(server)).toBe('2031-12-01');
   await test.step('it may have a time and a sentence, and ends with Done', async () => {
     await page.getByLabel('Follow-up time').fill('15:00');
-    await patiently(page.getByText('Reminder set to 3:00 PM.')).toBeVisible();
+    await expect(page.getByText('Reminder set to 3:00 PM.')).toBeVisible();
     await page.getByLabel('Follow-up note').fill('Call about the price');
     await page.keyboard.press('Enter');
-    await patiently(page.getByText('Follow-up note saved.')).toBeVisible();
-    await patiently(page.locator('.lead-row')).toContainText('Follow up: Call about the price');
+    await expect(page.getByText('Follow-up note saved.')).toBeVisible();
+    await expect(page.locator('.lead-row')).toContainText('Follow up: Call about the price');
     await page.getByRole('button', { name: 'Done' }).click();
-    await patiently(page.getByText('Follow-up removed.')).toBeVisible();
+    await expect(page.getByText('Follow-up removed.')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await patiently(page.getByLabel('Follow-up note')).toHaveValue('Call about the price');
+  await expect(page.getByLabel('Follow-up note')).toHaveValue('Call about the price');
   await page.getByRole('button', { name: 'Done' }).click();
-  await patiently(field).toHaveValue('');
+  await expect(field).toHaveValue('');
   await expect.poll(() => followUpOn(server)).toBeNull();
 
   await test.step('an incomplete date is not saved', async () => {
@@ -211,9 +210,7 @@ test('a lead that waits is marked by the answer target, and its sender can be bl
   await page.getByLabel('To', { exact: true }).selectOption('24');
   for (const day of ['Saturday', 'Sunday']) await page.getByLabel(day).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await patiently(
-    page.getByText('8 business hours, Monday to Sunday, 12 AM to 12 AM'),
-  ).toBeVisible();
+  await expect(page.getByText('8 business hours, Monday to Sunday, 12 AM to 12 AM')).toBeVisible();
   await expectCleanAt(page, 390, 1440);
   for (const [hours, mark] of [
     [5, 'Answer soon'],
@@ -221,17 +218,17 @@ test('a lead that waits is marked by the answer target, and its sender can be bl
   ] as const) {
     await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
     await page.goto(`${server.console}/leads`);
-    await patiently(page.locator('[data-lead]').getByText(mark)).toBeVisible();
+    await expect(page.locator('[data-lead]').getByText(mark)).toBeVisible();
     await expectCleanAt(page, 390, 1440);
   }
   await openLead(page);
-  await patiently(leadPane(page).getByText('Answer by')).toBeVisible();
+  await expect(leadPane(page).getByText('Answer by')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Spam, and block lab.example' }).click();
-  await patiently(page.getByText('everything that lab.example sends from now on')).toBeVisible();
+  await expect(page.getByText('everything that lab.example sends from now on')).toBeVisible();
   await openSettings(page, 'Privacy');
   await page.getByRole('button', { name: 'Unblock lab.example' }).click();
-  await patiently(page.getByText('Nobody is blocked.')).toBeVisible();
+  await expect(page.getByText('Nobody is blocked.')).toBeVisible();
 });
 
 test('earlier addresses lead to the new ones, and changed roles ask first', async ({
@@ -240,13 +237,13 @@ test('earlier addresses lead to the new ones, and changed roles ask first', asyn
 }) => {
   for (const [from, to] of Object.entries(movedScreens)) {
     await page.goto(server.console + from);
-    await patiently(page).toHaveURL(server.console + to);
+    await expect(page).toHaveURL(server.console + to);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await addColleague(server, 'Bob Ray');
   await page.goto(`${server.console}/settings/team`);
   const role = page.getByLabel('Role of Bob Ray');
-  await patiently(role).toHaveValue('agent');
+  await expect(role).toHaveValue('agent');
   await role.selectOption('owner');
   const question = page.getByRole('dialog', { name: 'Make Bob Ray an owner?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -254,22 +251,22 @@ test('earlier addresses lead to the new ones, and changed roles ask first', asyn
   await expect(role).toHaveValue('agent');
   await role.selectOption('viewer');
   await page.getByRole('button', { name: 'Change role' }).click();
-  await patiently(role).toHaveValue('viewer');
+  await expect(role).toHaveValue('viewer');
   await page.getByRole('button', { name: 'Actions for Bob Ray' }).click();
   await page.getByRole('menuitem', { name: 'Disable…' }).click();
   await expectCleanAt(page, 390, 1440);
   await page.getByRole('button', { name: 'Disable', exact: true }).click();
-  await patiently(page.getByText('Bob Ray disabled')).toBeVisible();
+  await expect(page.getByText('Bob Ray disabled')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectCleanAt(page, 390, 1440);
   await page.keyboard.press('z');
-  await patiently(page.getByRole('status').getByText('Nothing to undo.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Nothing to undo.')).toBeVisible();
 });
 
 /** Checks the dialog and closes it. */
 async function spaceKeeps(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
-  await patiently(dialog).toBeVisible();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(dialog).toBeVisible();

@@ -49,7 +49,7 @@ export async function openSettings(page: Page, section: string): Promise<void> {
   await page.getByRole('link', { name: /^Settings/ }).click();
   const list = page.getByRole('navigation', { name: 'Settings' });
   await list.getByRole('link', { name: new RegExp(`^${section}`) }).click();
-  await patiently(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
 }
 
 /** The page of the open lead, without the list next to it, which shows its newest words too. */
@@ -60,14 +60,8 @@ export function leadPane(page: Page): Locator {
 /** Opens the lead of `sendDemoRequest` from the list. */
 export async function openLead(page: Page): Promise<void> {
   await page.locator('[data-lead]').getByText('Ann').first().click();
-  await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
 }
-
-/**
- * A longer timeout, because hashing passwords is slow and the server looks for new leads once a
- * second.
- */
-export const patiently = expect.configure({ timeout: 15_000 });
 
 /** Creates the owner, and signs `page` in at the empty inbox. `console.spec.ts` tests the setup link. */
 export async function createOwner(page: Page, server: SiteWithConsole): Promise<void> {
@@ -75,7 +69,7 @@ export async function createOwner(page: Page, server: SiteWithConsole): Promise<
   const userId = await addUser(db, { ...owner, role: 'owner' });
   await signIn(page, server, { db, userId });
   await db.destroy();
-  await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
 }
 
 /** Creates another user, with the owner's password; returns the user's id. */

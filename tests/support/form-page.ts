@@ -29,7 +29,7 @@ export async function mailAbout(
   // The folder is created with the first email.
   const written = () =>
     existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(`Z-${name}.eml`)) : [];
-  await expect.poll(written, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(written).toHaveLength(1);
   return PostalMime.parse(readFileSync(join(folder, written()[0] ?? '')));
 }
 
