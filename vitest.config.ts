@@ -19,10 +19,9 @@ export default defineConfig({
     environment: 'node',
     env: { TMPDIR: fastFolder() },
     // Ten times what the longest tests need, because other work on the machine slows them down.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Some things happen once a second, on a machine with other work.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: 'server/extension/install-console.ts',
     globalSetup: 'tests/support/shared-postgres.ts',
     sequence: { sequencer: SlowFirst },

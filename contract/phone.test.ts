@@ -94,10 +94,10 @@ test.each([
 });
 
 test('splitting an extension takes linear time', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const unit of ['1', 'x', ' ', ',', '1x', 'ext', '1,', '#1 '])
     splitPhone(unit.repeat(50_000));
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });
 
 test('a number is readable with its extension', () => {

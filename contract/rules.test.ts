@@ -216,12 +216,12 @@ test('the email rule accepts only a single line with one @ and no spaces', () =>
 
 test('every rule is fast on very long texts', () => {
   const texts = ['a', 'a.', '-', ' ', '1', '(', 'é'].map((unit) => unit.repeat(10_000));
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const { rule } of cases) {
     for (const text of texts) {
       rule.holds(text);
       rule.holds(`${text}@${text}!`);
     }
   }
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });

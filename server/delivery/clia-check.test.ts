@@ -228,7 +228,7 @@ async function aSite({
       };
       const options = { store: counting, clock, wakeUp: createWakeUpSignal(), log };
       const loop = startLanes(options, jobLanes(handlers));
-      await expect.poll(() => ended, { timeout: 15_000, interval: 10 }).toBe(waiting);
+      await expect.poll(() => ended, { interval: 10 }).toBe(waiting);
       await loop.stop();
     },
   };

@@ -165,4 +165,4 @@ function isVerification({ channel }: { readonly channel: string }): boolean {
   return channel === 'verification';
 }
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { interval: 20 };

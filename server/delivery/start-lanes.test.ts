@@ -272,7 +272,7 @@ async function aSink(options: Parameters<typeof startSmtpSink>[0] = {}): Promise
 
 /** Waits for states that other parts cause, with a generous timeout for busy machines. */
 function eventually<T>(read: () => T) {
-  return expect.poll(read, { timeout: 15_000, interval: 20 });
+  return expect.poll(read, { interval: 20 });
 }
 
 const addresses = {

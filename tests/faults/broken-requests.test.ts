@@ -109,7 +109,7 @@ describe.each([
     });
     await expect.poll(() => accepted).toBe(40);
     const getConnections = promisify(server.getConnections.bind(server));
-    await expect.poll(() => getConnections(), { timeout: 8_000 }).toBe(0);
+    await expect.poll(() => getConnections(), { timeout: 20_000 }).toBe(0);
     expect(clients.filter(({ destroyed }) => destroyed)).toEqual([]);
   });
 });

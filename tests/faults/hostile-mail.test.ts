@@ -87,26 +87,25 @@ const corpus: readonly (readonly [string, () => readonly string[]])[] = [
 ];
 
 testWithDovecot(
-  'a colleague’s email counts only if our mail server vouches for it, and hostile emails neither stop the server nor delay the next answer by 15 seconds each, within 512 MB',
+  'a colleague’s email counts only if our mail server vouches for it, and hostile emails stop neither the server nor the next answer, within 512 MB',
   async () => {
     const office = await anOffice(await aDatabase());
     const server = await startServer(office.env);
     await office.isRead();
     await aColleagueWrites(office);
 
-    const nextArrivesAfter = async (name: string, timeout: number) => {
+    const nextArrivesAfter = async (name: string) => {
       const id = `<${newId()}@lab.example>`;
       office.dovecot.deliver(anEmail({ id }));
       const isThere = async () => (await office.answers()).some((row) => row.message_id === id);
-      await expect.poll(isThere, { timeout, interval: 20, message: name }).toBe(true);
+      await expect.poll(isThere, { interval: 20, message: name }).toBe(true);
     };
     for (const [name, emails] of corpus) {
-      const bombs = emails();
-      for (const bomb of bombs) office.dovecot.deliver(bomb);
-      await nextArrivesAfter(name, 15_000 * bombs.length);
+      for (const bomb of emails()) office.dovecot.deliver(bomb);
+      await nextArrivesAfter(name);
     }
     office.dovecot.deliver(anEmailWithFiles(2, 10 * megabyte));
-    await nextArrivesAfter('two files of 10 MB', 15_000);
+    await nextArrivesAfter('two files of 10 MB');
     expect(await office.files()).toEqual(Array(2).fill({ size: 10 * megabyte, omission: null }));
     const marks = (await office.answers()).map(({ mark }) => mark);
     expect(marks.filter((mark) => mark === 'too-large')).toHaveLength(1);
@@ -114,7 +113,7 @@ testWithDovecot(
     expect(server.child.exitCode).toBeNull();
     expect(peakMemoryKb(server.child.pid)).toBeLessThan(maxMemoryKb);
   },
-  180_000,
+  300_000,
 );
 
 async function aColleagueWrites({ dovecot, db, answers }: Awaited<ReturnType<typeof anOffice>>) {
@@ -160,7 +159,7 @@ async function anOffice(databaseUrl: string) {
       LEADS_TO: 'olga@site.example',
       MAIL_AUTH_SERVER: 'mx.site.example',
     },
-    isRead: () => expect.poll(readAt, { timeout: 30_000 }).not.toBeNull(),
+    isRead: () => expect.poll(readAt).not.toBeNull(),
     answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
     files: () => db.selectFrom('answer_files').select(['size', 'omission']).execute(),
     passed: async () => {

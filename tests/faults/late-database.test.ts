@@ -23,7 +23,7 @@ test.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
     await expectPagesOnly(address);
     line.connect();
     const status = async () => (await fetch(`${address}/readyz`)).status;
-    await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe(200);
+    await expect.poll(status, { interval: 100 }).toBe(200);
     expect(await submit(address, contact)).toEqual({ status: 200, success: true });
   },
 );

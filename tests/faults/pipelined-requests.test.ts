@@ -69,7 +69,7 @@ test('requests after the one that closes the connection are not processed', asyn
 
 test('a client that stops reading is cut off; one that reads slowly, or waits for us, is not', async () => {
   const { server, release } = await aServer();
-  server.setTimeout(400);
+  server.setTimeout(2_000);
   const [unread, slow, waiting] = [client(server), client(server), client(server)];
   unread.pause().write(get('/large'));
   const closed = closeOf(unread);

@@ -40,7 +40,7 @@ export async function anOffice(databaseUrl = '', options: OfficeOptions = {}) {
     emails: async (count: number): Promise<readonly Email[]> => {
       const settled = async () =>
         sink.emails.length >= count && (await app.store.backlog()).pending === 0;
-      await expect.poll(settled, { timeout: 15_000, interval: 50 }).toBe(true);
+      await expect.poll(settled).toBe(true);
       return sink.emails;
     },
   };

@@ -124,7 +124,7 @@ async function connect(serverUrl: string): Promise<Client> {
 const clients = new Map<string, Promise<Client>>();
 
 async function answers(url: string): Promise<void> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);

@@ -20,7 +20,7 @@ async function htmlOf(path: string): Promise<string> {
   return (await renderDocument(path, assets)) ?? '';
 }
 
-test('the content of the site has no problems', { timeout: 30_000 }, async () => {
+test('the content of the site has no problems', async () => {
   expect(await checkContent()).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ describe('a mistake is reported with file, field and reason', () => {
       input: JSON.stringify([[file, draft]]),
     });
     expect(`${stdout}`).toContain('where it claims 99.9% availability, it must say');
-  }, 30_000);
+  });
 });
 
 test('a page that lost a figure or a link of the requirements is reported', async () => {

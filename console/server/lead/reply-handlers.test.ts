@@ -214,7 +214,7 @@ test('a reply that may have arrived is not sent again', async () => {
     return deliveries.map(({ state, attempts, lastError }) => [state, attempts, lastError]);
   };
   const uncertain = ['failed', 1, 'no response after the message was sent'];
-  await expect.poll(outcome, { timeout: 15_000 }).toEqual([uncertain]);
+  await expect.poll(outcome).toEqual([uncertain]);
   expect(await office.store.retry(new Date(), { carefulOn: [{ kind: 'reply' }] })).toBe(0);
   expect(await office.emails(0)).toEqual([]);
 });

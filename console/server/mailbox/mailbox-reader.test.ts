@@ -59,7 +59,7 @@ testWithDovecot(
     const before = await office.state();
     await dovecot.rebuild();
     dovecot.deliver(aMail({ id: '<6@lab.example>' }));
-    await office.until(async () => (await office.answers()).length === 4, 30_000);
+    await office.until(async () => (await office.answers()).length === 4);
     await office.until(async () => (await office.state())?.last_uid === 6);
     expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
     expect(await office.answers()).toHaveLength(4);
@@ -88,7 +88,7 @@ testWithDovecot(
     const before = await office.state();
     await dovecot.rebuild();
     dovecot.deliver(aMail({ from: 'leads@site.example' }));
-    await office.until(async () => (await office.state())?.last_uid === 3, 30_000);
+    await office.until(async () => (await office.state())?.last_uid === 3);
     expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
     expect(await office.answers()).toEqual([]);
     await reader.stop();
@@ -233,9 +233,7 @@ async function anOffice(databaseUrl: string) {
     state: () => db.selectFrom('mailboxes').selectAll().executeTakeFirst(),
     entries: () =>
       db.selectFrom('audit_log').selectAll().where('action', '=', 'answer-received').execute(),
-    until: async (check: () => Promise<boolean>, timeout = 20_000) => {
-      await expect.poll(check, { timeout, interval: 50 }).toBe(true);
-    },
+    until: (check: () => Promise<boolean>) => expect.poll(check).toBe(true),
   };
 }
 

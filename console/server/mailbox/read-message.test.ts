@@ -159,17 +159,13 @@ describe('hostile messages', () => {
     ['of a million blank lines', mail({ text: '\n'.repeat(1_000_000) }), 'too-complex'],
     ['of nothing', '', null],
     ['of zeros', Buffer.alloc(1024 * 1024), 'too-complex'],
-  ] as const)(
-    'a message %s is read within a few seconds',
-    async (_name, source, mark) => {
-      const started = performance.now();
-      const message = await read(source);
-      expect(message.mark).toBe(mark);
-      expect(message.text.length).toBeLessThanOrEqual(100_000);
-      expect(performance.now() - started).toBeLessThan(5_000);
-    },
-    20_000,
-  );
+  ] as const)('a message %s is read within a few seconds', async (_name, source, mark) => {
+    const started = process.cpuUsage();
+    const message = await read(source);
+    expect(message.mark).toBe(mark);
+    expect(message.text.length).toBeLessThanOrEqual(100_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
+  });
 
   test('a message can’t smuggle control characters, broken text, or line breaks into stored data', async () => {
     const message = await read(

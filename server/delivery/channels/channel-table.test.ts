@@ -159,7 +159,7 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
         Object.fromEntries(
           (await store.deliveriesOf(leadId)).map(({ channel, state }) => [channel, state]),
         );
-      await expect.poll(read, { timeout: 15_000, interval: 50 }).toEqual(states);
+      await expect.poll(read, { interval: 50 }).toEqual(states);
     },
   };
 }

@@ -133,5 +133,5 @@ function noon(daysAgo: number): Date {
 }
 
 function eventually<T>(probe: () => T) {
-  return expect.poll(probe, { timeout: 20_000 });
+  return expect.poll(probe);
 }

@@ -97,7 +97,7 @@ function describeCandidates(driver: string, newDatabase: () => Promise<string>):
         clock: () => new Date('2026-11-20T12:00:00Z'),
         onProgress: () => undefined,
       });
-    }, 60_000);
+    });
     afterAll(async () => {
       await connection.db.destroy();
       rmSync(dataDir, { recursive: true });
