@@ -98,6 +98,17 @@ export async function deleteRows<Table extends keyof Tables>(
   return Number(done?.numDeletedRows);
 }
 
+/** Deletes all rows with these values, and returns them. */
+export async function takeRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table>,
+): Promise<Selectable<Tables[Table]>[]> {
+  const query = db.deleteFrom(table as 'leads').where(matching(values));
+  const rows: unknown = await query.returningAll().execute();
+  return rows as Selectable<Tables[Table]>[];
+}
+
 /** The number of rows that a query selects. */
 export async function countOf<Selected, From extends keyof Selected>(
   query: SelectQueryBuilder<Selected, From, unknown>,

@@ -2,11 +2,12 @@ import { removeLinks } from '#console/server/identity/invitations.ts';
 import { assertStrong } from '#console/server/identity/password-strength.ts';
 import { hashPassword } from '#console/server/identity/passwords.ts';
 import { proveIdentity, provePassword } from '#console/server/identity/proofs.ts';
-import { endSession, noteProof, sessionsOf } from '#console/server/identity/sessions.ts';
+import { endSession } from '#console/server/identity/sessions.ts';
 import { accountOf, endSessions, findUser, updateUser } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
+import { findRows, updateRows } from '#server/db/rows.ts';
 
 /** Handlers for the signed-in user's name, password, and sessions. Every query is limited to that user. */
 export const accountHandlers = {
@@ -47,7 +48,8 @@ export const accountHandlers = {
   },
 
   sessions: async ({ user }, { transactions: { read } }) => {
-    const rows = await read((db) => sessionsOf(db, user.userId));
+    const own = { user_id: user.userId, is_half: 0 };
+    const rows = await read((db) => findRows(db, 'sessions', own, ['id desc']));
     return {
       sessions: rows.map((row) => ({
         id: row.id,
@@ -75,7 +77,8 @@ export const accountHandlers = {
   proveIdentity: async (call, context) => {
     await proveIdentity(context, call);
     await context.change(async (db, record) => {
-      await noteProof(db, call.user, context.clock());
+      const proven = { proven_at: context.clock().getTime() };
+      await updateRows(db, 'sessions', { id: call.user.sessionId }, proven);
       await record({ action: 'identity-proven' });
     });
   },

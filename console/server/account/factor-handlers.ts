@@ -1,9 +1,5 @@
 import { countCode } from '#console/server/identity/attempts.ts';
-import {
-  newPasskeyOptions,
-  removePasskey,
-  verifyNewPasskey,
-} from '#console/server/identity/passkeys.ts';
+import { newPasskeyOptions, verifyNewPasskey } from '#console/server/identity/passkeys.ts';
 import { proveIdentity } from '#console/server/identity/proofs.ts';
 import { assertFactorLeft } from '#console/server/identity/required-factors.ts';
 import { openTotp, replaceRecoveryCodes } from '#console/server/identity/second-factor.ts';
@@ -13,7 +9,7 @@ import type { Handlers } from '#console/server/kit/call.ts';
 import { ConsoleError, conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { site } from '#contract/site.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { insertNew, takeRows } from '#server/db/rows.ts';
 import { seal } from '#server/lib/sealing.ts';
 
 export const factorHandlers = {
@@ -95,10 +91,11 @@ export const factorHandlers = {
     await proveIdentity(context, call);
     const { userId } = call.user;
     await context.change(async (db, record) => {
-      const name = await removePasskey(db, userId, call.params.passkeyId);
-      if (name === undefined) throw notFound('passkey');
+      const own = { id: call.params.passkeyId, user_id: userId };
+      const [removed] = await takeRows(db, 'passkeys', own);
+      if (!removed) throw notFound('passkey');
       await assertFactorLeft(db, call.user);
-      await record({ action: 'passkey-removed', details: { name } });
+      await record({ action: 'passkey-removed', details: { name: removed.name } });
       const now = context.clock();
       await queueAccountMail(db, { userId, kind: 'factor-removed', details: passkey }, now);
     });

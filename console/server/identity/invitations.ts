@@ -3,7 +3,7 @@ import type { Invitation } from '#console/contract/people.ts';
 import { expiredLink } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { deleteRows } from '#server/db/rows.ts';
+import { deleteRows, takeRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 import type { UserRow } from './users.ts';
@@ -67,15 +67,12 @@ type SignInLink = {
   readonly now: Date;
 };
 
-/** Consumes a link and returns its email address. Undefined if the link was used or has expired. */
-export function takeSignInLink(db: Db, token: string, now: Date) {
-  return db
-    .deleteFrom('invitations')
-    .where('token_hash', '=', hashOfToken(token))
-    .where('kind', '=', 'sign-in')
-    .where('expires_at', '>', now.getTime())
-    .returning('email')
-    .executeTakeFirst();
+/** Consumes a link and returns its email address. Throws if the link was used or has expired. */
+export async function takeSignInLink(db: Db, token: string, now: Date): Promise<string> {
+  const own = { token_hash: hashOfToken(token), kind: 'sign-in' } as const;
+  const [link] = await takeRows(db, 'invitations', own);
+  if (!link || link.expires_at <= now.getTime()) throw expiredLink();
+  return link.email ?? '';
 }
 
 /** Throws if the link was used or withdrawn, or has expired. */
@@ -101,29 +98,6 @@ export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
     .where('kind', '<>', 'sign-in')
     .orderBy('id', 'desc')
     .execute();
-}
-
-/**
- * Returns the removed invitation, with a null address for the first user's. Undefined if there is
- * none.
- */
-export function removeInvitation(db: Db, invitationId: string) {
-  return db
-    .deleteFrom('invitations')
-    .where('id', '=', invitationId)
-    .returning('email')
-    .executeTakeFirst();
-}
-
-/** Consumes the invitation of a user who signs in through the directory; null if there is none. */
-export async function takeInvitation(db: Db, email: string, now: Date): Promise<Role | null> {
-  const row = await db
-    .deleteFrom('invitations')
-    .where('email', '=', email)
-    .where('expires_at', '>', now.getTime())
-    .returning('role')
-    .executeTakeFirst();
-  return row?.role ?? null;
 }
 
 /** The token follows the `#`, which browsers don't send, so it appears in no log. */

@@ -5,8 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { site } from '#contract/site.ts';
-import type { Db } from '#server/db/connection.ts';
-import { findRow, findRows, insertNew, updateRows } from '#server/db/rows.ts';
+import { findRow, findRows, insertNew, takeRows } from '#server/db/rows.ts';
 import { findUser } from './users.ts';
 
 /** Loaded on first use, because the library takes 27 MB. */
@@ -85,26 +84,6 @@ export async function verifyNewPasskey(context: ConsoleContext, userId: string, 
   };
 }
 
-/** The name of the removed passkey; undefined if the user has no such passkey. */
-export async function removePasskey(db: Db, userId: string, passkeyId: string) {
-  const removed = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', passkeyId)
-    .where('user_id', '=', userId)
-    .returning('name')
-    .executeTakeFirst();
-  return removed?.name;
-}
-
-/** False if the passkey has been removed. */
-export async function notePasskeyUse(
-  db: Db,
-  { id, counter }: { readonly id: string; readonly counter: number },
-  now: Date,
-): Promise<boolean> {
-  return (await updateRows(db, 'passkeys', { id }, { counter, last_used_at: now.getTime() })) > 0;
-}
-
 function expectations(context: ConsoleContext, userId: string | null) {
   return {
     expectedChallenge: (challenge: string) => spendChallenge(context, challenge, userId),
@@ -129,15 +108,10 @@ async function spendChallenge(
   challenge: string,
   userId: string | null,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transactions.write((db) =>
-    db
-      .deleteFrom('passkey_challenges')
-      .where('challenge', '=', challenge)
-      .where('user_id', userId === null ? 'is' : '=', userId)
-      .where('expires_at', '>', clock().getTime())
-      .executeTakeFirst(),
+  const [spent] = await transactions.write((db) =>
+    takeRows(db, 'passkey_challenges', { challenge, user_id: userId }),
   );
-  return numDeletedRows > 0n;
+  return spent !== undefined && spent.expires_at > clock().getTime();
 }
 
 const failed = { verified: false, authenticationInfo: { newCounter: 0 } } as const;

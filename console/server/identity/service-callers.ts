@@ -4,9 +4,10 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { count } from '#console/server/kit/count-attempt.ts';
 import { mailboxBucket } from '#server/db/rate-limits.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { hashOfToken } from './sessions.ts';
-import { findToken, noteTokenUse } from './token-queries.ts';
+import { findToken } from './token-queries.ts';
 
 /** An API token as the caller of a request: an agent without an account. Throws if there is no valid token. */
 export async function serviceOf(context: ConsoleContext, token: string) {
@@ -42,7 +43,7 @@ export async function serviceOf(context: ConsoleContext, token: string) {
       }
       if (now.getTime() - user.lastSeenAt < useIntervalMs) return;
       await transactions
-        .write((db) => noteTokenUse(db, id, now))
+        .write((db) => updateRows(db, 'api_tokens', { id }, { last_used_at: now.getTime() }))
         .catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a token'));
     },
   };

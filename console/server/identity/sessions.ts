@@ -112,11 +112,6 @@ export function graceOf(role: Role, joinedAt: number): number {
   return role === 'owner' ? joinedAt + 24 * hourMs : joinedAt;
 }
 
-/** Sessions that are past the second factor, newest first. */
-export function sessionsOf(db: Db, userId: string) {
-  return findRows(db, 'sessions', { user_id: userId, is_half: 0 }, ['id desc']);
-}
-
 /** False if the user has no such session, or it has ended already. */
 export async function endSession(
   db: Db,
@@ -138,10 +133,6 @@ export async function noteUse(
   await write((db) =>
     updateRows(db, 'sessions', { id: sessionId }, { last_seen_at: now.getTime() }),
   ).catch((error: unknown) => log.warn({ error }, 'Cannot record the use of a session'));
-}
-
-export async function noteProof(db: Db, { sessionId }: SignedIn, now: Date): Promise<void> {
-  await updateRows(db, 'sessions', { id: sessionId }, { proven_at: now.getTime() });
 }
 
 /** Removes expired sessions, links, unfinished sign-ins, and known browsers. */

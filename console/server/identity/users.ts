@@ -130,16 +130,6 @@ export async function removeSecondFactor(db: Db, userId: string): Promise<void> 
   await deleteRows(db, 'passkeys', { user_id: userId });
 }
 
-/** Removes the user's links to the company directory, and returns their subjects. */
-export async function unlinkDirectory(db: Db, userId: string): Promise<readonly string[]> {
-  const unlinked = await db
-    .deleteFrom('directory_people')
-    .where('user_id', '=', userId)
-    .returning('subject')
-    .execute();
-  return unlinked.map(({ subject }) => subject);
-}
-
 /** Ends all of a user's sessions, or all but one. Returns how many. */
 export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);

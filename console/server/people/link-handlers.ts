@@ -3,13 +3,13 @@ import {
   invitationLinkOf,
   invitationOf,
   openInvitations,
-  removeInvitation,
 } from '#console/server/identity/invitations.ts';
 import { findUser, findUserByEmail } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import { sendLinkMail } from '#console/server/notices/send-link-mail.ts';
+import { takeRows } from '#server/db/rows.ts';
 import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 
 /** Handlers for the links that owners create for new users and forgotten passwords. */
@@ -66,7 +66,7 @@ export const linkHandlers = {
 
   withdrawInvitation: ({ params: { invitationId } }, { change }) =>
     change(async (db, record) => {
-      const removed = await removeInvitation(db, invitationId);
+      const [removed] = await takeRows(db, 'invitations', { id: invitationId });
       if (!removed) throw notFound('invitation');
       await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
     }),

@@ -1,12 +1,10 @@
 import { removeLinks } from '#console/server/identity/invitations.ts';
-import { deleteTokensOf } from '#console/server/identity/token-queries.ts';
 import {
   endSessions,
   findUser,
   listUsers,
   removeSecondFactor,
   type UserRow,
-  unlinkDirectory,
   updateUser,
   userOf,
   visibleTo,
@@ -19,6 +17,7 @@ import { ownersOf } from '#console/server/notices/notify.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { takeRows } from '#server/db/rows.ts';
 import { findEntries } from './audit-queries.ts';
 
 /** Handlers that owners use for users and the audit log. */
@@ -60,7 +59,8 @@ export const userHandlers = {
     change(async (db, record) => {
       const row = await findUser(db, userId);
       if (!row) throw notFound('user');
-      const subjects = await unlinkDirectory(db, userId);
+      const links = await takeRows(db, 'directory_people', { user_id: userId });
+      const subjects = links.map(({ subject }) => subject);
       if (subjects.length === 0) {
         throw conflict('This account is not linked to the company directory.');
       }
@@ -99,7 +99,7 @@ export const userHandlers = {
 } satisfies Partial<Handlers>;
 
 async function revokeTokens(db: Db, userId: string, record: RecordEntry): Promise<void> {
-  for (const { id: token, name } of await deleteTokensOf(db, userId)) {
+  for (const { id: token, name } of await takeRows(db, 'api_tokens', { created_by: userId })) {
     await record({ action: 'token-revoked', details: { token, name } });
   }
 }

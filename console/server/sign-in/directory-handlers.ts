@@ -8,10 +8,9 @@ import { type Handlers, recordFailure } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
 import type { DirectoryChecks } from '#console/server/kit/directory.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { insertNew, takeRows } from '#server/db/rows.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
-import { takeDirectorySignIn } from './directory-queries.ts';
 
 /** Handlers for signing in with the company directory, whose MFA replaces ours. */
 export const directoryHandlers = {
@@ -95,8 +94,11 @@ async function takeChecks(
   state: string,
   ticket: string,
 ): Promise<DirectoryChecks> {
-  const row = await transactions.write((db) => takeDirectorySignIn(db, { state, ticket }, clock()));
-  if (!row) throw new ConsoleError('expired', 'This sign-in expired or was already used.');
+  const own = { state_hash: hashOfToken(state), ticket_hash: hashOfToken(ticket) };
+  const [row] = await transactions.write((db) => takeRows(db, 'directory_sign_ins', own));
+  if (!row || row.expires_at <= clock().getTime()) {
+    throw new ConsoleError('expired', 'This sign-in expired or was already used.');
+  }
   return { state, nonce: row.nonce, verifier: row.verifier };
 }
 

@@ -1,5 +1,4 @@
 import { actorOfRow } from '#console/server/identity/complete-sign-in.ts';
-import { takeInvitation } from '#console/server/identity/invitations.ts';
 import {
   addUser,
   findUser,
@@ -10,10 +9,9 @@ import type { Client } from '#console/server/kit/caller.ts';
 import type { DirectoryPerson, EmailProblem } from '#console/server/kit/directory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { insertNew } from '#server/db/rows.ts';
+import { findRow, insertNew, takeRows } from '#server/db/rows.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
-import { isLinked, userIdOf } from './directory-queries.ts';
 
 export type Arrival = {
   readonly person: DirectoryPerson;
@@ -44,12 +42,14 @@ export async function admitPerson(
   const { person, settings, client } = arrival;
   const issuer = settings.issuer.href;
   const identity = { issuer, subject: person.subject };
-  const known = await userIdOf(db, identity);
-  if (known !== undefined) return admitUser(await findUser(db, known));
+  const known = await findRow(db, 'directory_people', identity);
+  if (known) return admitUser(await findUser(db, known.user_id));
   const { email } = person;
   if (email === null) return refused(person.emailProblem ?? 'absent');
   const found = await findUserByEmail(db, email);
-  if (found && (await isLinked(db, found.id, issuer))) return refused('other-identity', found.id);
+  if (found && (await findRow(db, 'directory_people', { user_id: found.id, issuer }))) {
+    return refused('other-identity', found.id);
+  }
   const admission = admitUser(found ?? (await createUser(db, record, { ...arrival, email })));
   if (admission.kind === 'admitted') {
     const { user } = admission;
@@ -74,7 +74,9 @@ async function createUser(
   record: RecordEntry,
   { person, settings, email, passwordHash, client, now }: Arrival & { readonly email: string },
 ): Promise<Pick<UserRow, 'id' | 'name' | 'disabled_at'> | undefined> {
-  const role = (await takeInvitation(db, email, now)) ?? settings.newcomers;
+  const invitations = await takeRows(db, 'invitations', { email });
+  const invitation = invitations.find(({ expires_at }) => expires_at > now.getTime());
+  const role = invitation?.role ?? settings.newcomers;
   if (role === null) return undefined;
   const user = await addUser(db, {
     email,

@@ -3,7 +3,6 @@ import { actorOfRow, completeSignIn } from '#console/server/identity/complete-si
 import {
   type InvitationRow,
   invitationWith,
-  removeInvitation,
   removeLinks,
 } from '#console/server/identity/invitations.ts';
 import { assertStrong } from '#console/server/identity/password-strength.ts';
@@ -24,6 +23,7 @@ import { expiredLink, fieldError } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
 export const joiningHandlers = {
@@ -108,7 +108,7 @@ async function join(
   if (address === undefined) throw fieldError('email', 'Enter your email address.');
   // There is only one first user, so using one of its links revokes all of them.
   if (isFirst) await removeLinks(db, null);
-  else await removeInvitation(db, invitation.id);
+  else await deleteRows(db, 'invitations', { id: invitation.id });
   // A sign-in with the company directory may have created the user since the invitation was sent.
   if (await findUserByEmail(db, address)) throw expiredLink();
   if (name === undefined) throw fieldError('name', 'Enter your name.');

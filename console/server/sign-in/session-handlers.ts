@@ -1,11 +1,7 @@
 import { countCode, countSignIn, countStart } from '#console/server/identity/attempts.ts';
 import { actorOfRow, completeSignIn, enter } from '#console/server/identity/complete-sign-in.ts';
 import { takeSignInLink } from '#console/server/identity/invitations.ts';
-import {
-  notePasskeyUse,
-  passkeySignInOptions,
-  verifySignIn,
-} from '#console/server/identity/passkeys.ts';
+import { passkeySignInOptions, verifySignIn } from '#console/server/identity/passkeys.ts';
 import { hashPassword, isOutdated, verifyPassword } from '#console/server/identity/passwords.ts';
 import { isFactorRequired } from '#console/server/identity/required-factors.ts';
 import { spendCode } from '#console/server/identity/second-factor.ts';
@@ -20,6 +16,7 @@ import {
 import type { Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { ConsoleError, expiredLink } from '#console/server/kit/console-error.ts';
+import { updateRows } from '#server/db/rows.ts';
 
 export const sessionHandlers = {
   signIn: async ({ body: { email, password }, client, setSession }, context) => {
@@ -82,10 +79,12 @@ export const sessionHandlers = {
     if (!verified) throw unknownPasskey;
     const { user, passkey } = verified;
     const token = await context.changeAs(actorOfRow(user, client), async (db, record) => {
-      const isKnown = await notePasskeyUse(db, passkey, context.clock());
+      const now = context.clock();
+      const used = { counter: passkey.counter, last_used_at: now.getTime() };
+      const isKnown = (await updateRows(db, 'passkeys', { id: passkey.id }, used)) > 0;
       const isGone = !isKnown || (await findUser(db, user.id))?.disabled_at !== null;
       if (isGone) throw unknownPasskey;
-      const entrance = { client, now: context.clock(), attempt, by: 'passkey' } as const;
+      const entrance = { client, now, attempt, by: 'passkey' } as const;
       return completeSignIn(db, record, user, entrance);
     });
     setSession(token);
@@ -98,8 +97,7 @@ export const sessionHandlers = {
     // Authenticator codes are off if users sign in only with the company directory.
     const asksForCode = context.settings.console.directory?.isOnly !== true;
     const entered = await context.change(async (db, record) => {
-      const link = await takeSignInLink(db, token, now);
-      const user = link && (await findUserByEmail(db, link.email ?? ''));
+      const user = await findUserByEmail(db, await takeSignInLink(db, token, now));
       if (!user || user.disabled_at !== null) throw expiredLink();
       const needsCode = asksForCode && user.totp_secret !== null;
       return enter(db, record, user, { client, now, attempt, by: 'link', needsCode });
