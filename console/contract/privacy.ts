@@ -71,7 +71,6 @@ const retention = v.strictObject({
   /** The number of leads that the next run erases. */
   due: v.number(),
 });
-export type Retention = v.InferOutput<typeof retention>;
 
 /** The contact is sent in the body, because proxies log URLs. */
 export const privacyEndpoints = {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { TablesOf } from './schema/feature.ts';
 import type { features } from './schema/features.ts';
 
@@ -6,6 +6,9 @@ import type { features } from './schema/features.ts';
  * An extension declares its own tables. Times are milliseconds since 1970; payloads and responses are JSON text. Both apply to both databases.
  */
 export interface Tables extends TablesOf<typeof features> {}
+
+/** A row as it is read from a table. */
+export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 export type Db = Kysely<Tables>;
 

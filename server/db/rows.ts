@@ -27,6 +27,18 @@ export async function insertNew<Table extends keyof Tables>(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Inserts a row; throws if another one has its key. */
+export async function insertRow<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(row as never)
+    .execute();
+}
+
 /** Inserts a row, or updates the one with the same key. */
 export async function put<Table extends keyof Tables>(
   db: Db,
@@ -107,6 +119,11 @@ export async function takeRows<Table extends keyof Tables>(
   const query = db.deleteFrom(table as 'leads').where(matching(values));
   const rows: unknown = await query.returningAll().execute();
   return rows as Selectable<Tables[Table]>[];
+}
+
+/** The number of all rows in a table. */
+export function countRows(db: Db, table: keyof Tables): Promise<number> {
+  return countOf(db.selectFrom(table as 'leads'));
 }
 
 /** The number of rows that a query selects. */

@@ -63,7 +63,9 @@ test('one function stores leads, so every entrance takes them in the same way', 
   const found = ['server', 'console/server']
     .flatMap(sourcesIn)
     .filter((file) =>
-      /insertInto\('leads'\)|\binsert into leads\b/.test(readFileSync(file, 'utf8')),
+      /(?:insertInto|insertNew|insertRow|put)\((?:db, )?'leads'|\binsert into leads\b/.test(
+        readFileSync(file, 'utf8'),
+      ),
     );
   expect(found, 'Store leads with accept() in server/leads/entrance/accept.ts').toEqual([
     'server/leads/entrance/accept.ts',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { resealRows, updateStoredKey } from '#console/server/cli/secret-queries.ts';
 import { UsageError } from '#server/cli/terminal.ts';
 import { type Change, commandLineActor } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findRows, updateRows } from '#server/db/rows.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { findSecret } from '#server/db/upkeep.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
@@ -26,7 +27,7 @@ export async function rotateKey(
     // Unsubscribe links must work long after the email was sent.
     const keys = name === 'unsubscribe' && !forget ? [newKey(), current] : [newKey()];
     const value = seal(keys.join(' '), key, name);
-    await updateStoredKey(db, name, value);
+    await updateRows(db, 'secrets', { name }, { value });
     await record({ action: 'key-rotated', details: { key: name, forget } });
   });
   return `Rotated the key ${name}. Restart every server process now.\n`;
@@ -48,13 +49,38 @@ export async function reseal(
     const rows = await resealRows(db, again);
     for (const name of [...storedKeyNames, settingsSecret]) {
       const value = again((await findSecret(db, name)) ?? null, name);
-      if (value !== null) await updateStoredKey(db, name, value);
+      if (value !== null) await updateRows(db, 'secrets', { name }, { value });
     }
     await record({ action: 'secrets-resealed', details: { isEncrypted: key !== null } });
     return rows;
   });
   const how = key === null ? 'readable, because SECRETS_KEY is not set' : 'encrypted';
   return `Secrets of ${count} destinations and users and the stored keys are ${how}. Start the server now.\n`;
+}
+
+/** Seals all secrets of destinations and users again; returns how many rows have some. */
+async function resealRows(
+  db: Db,
+  again: (value: string | null, owner: string) => string | null,
+): Promise<number> {
+  const destinations = await findRows(db, 'destinations');
+  for (const { id, url, secret, old_secret } of destinations) {
+    const sealed = {
+      url: again(url, id) ?? '',
+      secret: again(secret, id),
+      old_secret: again(old_secret, id),
+    };
+    await updateRows(db, 'destinations', { id }, sealed);
+  }
+  const users = await findRows(db, 'users');
+  for (const { id, totp_secret, new_totp_secret } of users) {
+    const sealed = {
+      totp_secret: again(totp_secret, id),
+      new_totp_secret: again(new_totp_secret, id),
+    };
+    await updateRows(db, 'users', { id }, sealed);
+  }
+  return destinations.length + users.length;
 }
 
 /** Tries each key, because an interrupted key change may be repeated. */

@@ -5,7 +5,7 @@ import { conditionText, type LeadRule } from '#console/contract/rules.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import type { Call, Handlers } from '#console/server/kit/call.ts';
 import type { CallerContext } from '#console/server/kit/console-context.ts';
-import { ConsoleError, conflict, fieldError } from '#console/server/kit/console-error.ts';
+import { ConsoleError, conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { resource } from '#console/server/kit/resource.ts';
 import { changeLeads, isAssignable, notAssignable } from '#console/server/leads/lead-changes.ts';
 import { notifyOfAssignments } from '#console/server/notices/notify.ts';
@@ -18,6 +18,7 @@ import {
 import { listLeadRules, replaceLeadRules } from '#console/server/routing/lead-rules.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
@@ -27,13 +28,7 @@ import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { seal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { assignmentsByRules, matchesAmongNewest } from './assignments-by-rules.ts';
-import {
-  type DestinationRow,
-  findDestination,
-  shownAddress,
-  shownDestination,
-  updateDestination,
-} from './destination-queries.ts';
+import { type DestinationRow, shownAddress, shownDestination } from './shown-destination.ts';
 
 const { list, add, change, remove } = resource({
   table: 'destinations',
@@ -52,7 +47,7 @@ const { list, add, change, remove } = resource({
     if (before && !body) {
       // Keeps the row, without address and secrets, so that its deliveries still show a name.
       const emptied = { url: '', secret: null, old_secret: null };
-      await updateDestination(db, id, { removed_at: now.getTime(), ...emptied });
+      await updateRows(db, 'destinations', { id }, { removed_at: now.getTime(), ...emptied });
       const canceledDeliveries = await cancelUnwanted(db, now);
       return { destinationId: id, name: before.name, canceledDeliveries };
     }
@@ -178,20 +173,26 @@ export const destinationHandlers = {
   },
 } satisfies Partial<Handlers>;
 
+async function findDestination(db: Db, id: string): Promise<DestinationRow> {
+  const row = await findRow(db, 'destinations', { id, removed_at: null });
+  if (!row) throw notFound('destination');
+  return row;
+}
+
 async function changeSecrets(
   call: Pick<Call<'rotateSecret'>, 'user' | 'client' | 'params'>,
   { change, settings }: CallerContext,
   action: 'secret-rotated' | 'secret-retired',
   secretsOf: (row: DestinationRow) => Partial<Pick<DestinationRow, 'secret' | 'old_secret'>>,
 ) {
-  const { id: destinationId } = call.params;
-  const changed = await change(async (db, record) => {
-    const row = await findDestination(db, destinationId);
-    await updateDestination(db, destinationId, secretsOf(row));
-    await record({ action, details: { destinationId, name: row.name } });
-    return findDestination(db, destinationId);
+  const { id } = call.params;
+  return change(async (db, record) => {
+    const row = await findDestination(db, id);
+    const secrets = secretsOf(row);
+    await updateRows(db, 'destinations', { id }, secrets);
+    await record({ action, details: { destinationId: id, name: row.name } });
+    return shownDestination({ ...row, ...secrets }, settings);
   });
-  return shownDestination(changed, settings);
 }
 
 type Change = Cleaned<v.InferOutput<typeof destinationChange>> & {

@@ -5,7 +5,7 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { browserDays } from '#console/server/kit/session-cookies.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { deleteRows, findRows, updateRows } from '#server/db/rows.ts';
+import { deleteRows, findRows, insertRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -29,21 +29,18 @@ export async function startSession(
   const held = options.client.sessionToken;
   if (held) await deleteRows(db, 'sessions', { token_hash: hashOfToken(held) });
   await endOldest(db, options.userId, options.isHalf);
-  await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      token_hash: hash,
-      user_id: options.userId,
-      is_half: options.isHalf ? 1 : 0,
-      created_at: now,
-      last_seen_at: now,
-      address: options.client.address,
-      user_agent: cleanLine(options.client.userAgent, 300),
-      ends_at: options.enteredBy === 'directory' ? now + directorySessionMs : null,
-      entered_by: options.enteredBy ?? '',
-    })
-    .execute();
+  await insertRow(db, 'sessions', {
+    id: newId(),
+    token_hash: hash,
+    user_id: options.userId,
+    is_half: options.isHalf ? 1 : 0,
+    created_at: now,
+    last_seen_at: now,
+    address: options.client.address,
+    user_agent: cleanLine(options.client.userAgent, 300),
+    ends_at: options.enteredBy === 'directory' ? now + directorySessionMs : null,
+    entered_by: options.enteredBy ?? '',
+  });
   return token;
 }
 

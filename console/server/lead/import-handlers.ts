@@ -13,14 +13,16 @@ import { checkForm } from '#contract/check-form.ts';
 import { formResponses } from '#contract/form.ts';
 import { callForm, formById } from '#contract/forms.ts';
 import { typedPhone } from '#contract/phone.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { accept } from '#server/leads/entrance/accept.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
+import { leadsOf } from '#server/leads/lead-reader.ts';
 import { eraseLeads } from '#server/leads/privacy/erase-leads.ts';
 import { cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { CsvError, CsvReader } from '#server/registry/file/csv-reader.ts';
-import { importChannel, importedSince, knownContacts } from './import-queries.ts';
 import { addNote } from './note-queries.ts';
 
 /** Contacts from a file become calls that need no reply: no rule, email or webhook reports them. */
@@ -31,7 +33,7 @@ export const importHandlers = {
     const read = rows.map((row) => contactOf(row, columns));
     const right = read.filter((one) => one.problem === null);
     const keys = right.map(({ payload }) => contactKeys(payload));
-    const known = new Set(await transactions.read((db) => knownContacts(db, keys)));
+    const known = await transactions.read((db) => knownContacts(db, keys));
     const fresh = right.filter((_, index) => {
       const own = Object.values(keys[index] ?? {}).flatMap((key) => key ?? []);
       const isNew = !own.some((key) => known.has(key));
@@ -81,8 +83,13 @@ export const importHandlers = {
     const since = new Date(now.getTime() - undoMs);
     const actor = actorOf({ user, client });
     await change(async (db, record) => {
-      const found = await importedSince(db, leadIds, since);
-      await eraseLeads(db, record, { reason: 'leads', actor, leadIds: found, now });
+      const leads = await leadsOf(db, await findRows(db, 'leads', { id: leadIds }));
+      const found = leads.filter(
+        ({ intake, receivedAt }) =>
+          intake?.source?.channel === importChannel && receivedAt >= since,
+      );
+      const ids = found.map(({ id }) => id);
+      await eraseLeads(db, record, { reason: 'leads', actor, leadIds: ids, now });
     });
     wakeUp();
   },
@@ -156,6 +163,18 @@ function contactOf({ line, cells }: Row, columns: ImportColumns) {
   return { line, values: { ...fields, note }, payload, note, problem };
 }
 
+/** The email addresses and phone numbers among these that a lead already has. */
+async function knownContacts(
+  db: Db,
+  keys: readonly ReturnType<typeof contactKeys>[],
+): Promise<Set<string | null>> {
+  const found = [
+    ...(await findRows(db, 'leads', { email_key: keys.flatMap(({ email }) => email ?? []) })),
+    ...(await findRows(db, 'leads', { phone_key: keys.flatMap(({ phone }) => phone ?? []) })),
+  ];
+  return new Set(found.flatMap(({ email_key, phone_key }) => [email_key, phone_key]));
+}
+
 function leadOf(payload: LeadPayload, { name: enteredBy }: SignedIn, now: Date) {
   const source = { channel: cleanLine(importChannel, 100) };
   const intake = { source, enteredBy };
@@ -170,6 +189,7 @@ function leadOf(payload: LeadPayload, { name: enteredBy }: SignedIn, now: Date) 
 }
 
 const form = enteredForm(formById(callForm.id) ?? { ...callForm, label: '' });
+const importChannel = 'Import';
 /** Few enough that visitors' forms never wait long for the database. */
 const rowsPerCommit = 50;
 const undoMs = 24 * 60 * 60 * 1000;

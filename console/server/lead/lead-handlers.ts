@@ -14,12 +14,13 @@ import { countListed, maxCount } from '#console/server/search/lead-counts.ts';
 import { listLeads, listMaskedLeads, type Position } from '#console/server/search/listed-leads.ts';
 import { matchesOf } from '#console/server/search/search-matches.ts';
 import { similarLeads } from '#console/server/search/similar-leads.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { once } from '#server/leads/single-use.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { idempotencyOfCaller } from './new-lead-handlers.ts';
-import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
+import { addNote, recordMentions, removeNote } from './note-queries.ts';
 
 export const leadHandlers = {
   leads: async ({ query, user }, context) => {
@@ -110,10 +111,12 @@ export const leadHandlers = {
     { change, clock, wakeUp },
   ) => {
     const note = await change(async (db, record) => {
-      const before = await findNote(db, leadId, noteId);
+      const key = { id: noteId, lead_id: leadId };
+      const before = await findRow(db, 'lead_notes', key);
       if (!before || !noteRights(user, before.author_id).mayEdit) throw notYours;
-      const row = await editNote(db, noteId, { text, now: clock() });
-      if (!row) throw notYours;
+      const edited = { text, edited_at: clock().getTime() };
+      if ((await updateRows(db, 'lead_notes', key, edited)) === 0) throw notYours;
+      const row = { ...before, ...edited };
       const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-edited', leadId, details: { note: noteId } });
       return noteOf(row, mentions, user);
@@ -124,7 +127,7 @@ export const leadHandlers = {
 
   removeNote: ({ user, params: { leadId, noteId } }, { change }) =>
     change(async (db, record) => {
-      const note = await findNote(db, leadId, noteId);
+      const note = await findRow(db, 'lead_notes', { id: noteId, lead_id: leadId });
       if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
       await removeNote(db, note);
       await record({ action: 'note-removed', leadId, details: { note: noteId } });

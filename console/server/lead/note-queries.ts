@@ -6,13 +6,12 @@ import { updateActivity } from '#console/server/leads/answers.ts';
 import { formOf, notify } from '#console/server/notices/notify.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { deleteRows, findRow, findRows, insertNew } from '#server/db/rows.ts';
+import { deleteRows, findRows, insertNew, insertRow } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { noteOf } from './lead-queries.ts';
 
 type NoteRow = Selectable<Tables['lead_notes']>;
-type Written = { readonly text: CleanText; readonly now: Date };
 
 /** Adds a note, and notifies the users whom it mentions. */
 export async function addNote(
@@ -20,7 +19,7 @@ export async function addNote(
   record: RecordEntry,
   leadId: string,
   author: SignedIn,
-  { text, now }: Written,
+  { text, now }: { readonly text: CleanText; readonly now: Date },
 ): Promise<Note> {
   const row = {
     id: newId(),
@@ -31,29 +30,11 @@ export async function addNote(
     created_at: now.getTime(),
     edited_at: null,
   };
-  await db.insertInto('lead_notes').values(row).execute();
+  await insertRow(db, 'lead_notes', row);
   await updateActivity(db, leadId);
   const mentions = await recordMentions(db, row, now);
   await record({ action: 'note-added', leadId, details: { note: row.id } });
   return noteOf(row, mentions, author);
-}
-
-export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRow | undefined> {
-  return findRow(db, 'lead_notes', { id: noteId, lead_id: leadId });
-}
-
-/** Undefined if the note was removed in the meantime. */
-export function editNote(
-  db: Db,
-  noteId: string,
-  { text, now }: Written,
-): Promise<NoteRow | undefined> {
-  return db
-    .updateTable('lead_notes')
-    .set({ text, edited_at: now.getTime() })
-    .where('id', '=', noteId)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 export async function removeNote(db: Db, { id, lead_id }: NoteRow): Promise<void> {

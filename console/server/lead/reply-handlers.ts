@@ -3,13 +3,14 @@ import type { LeadChange } from '#console/contract/inbox.ts';
 import { undoMs } from '#console/contract/values.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { ConsoleError, conflict, fieldError } from '#console/server/kit/console-error.ts';
-import { hasReply, updateActivity } from '#console/server/leads/answers.ts';
+import { updateActivity } from '#console/server/leads/answers.ts';
 import { attachFiles, hasFiles } from '#console/server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#console/server/leads/lead-changes.ts';
 import { whyNoReply } from '#console/server/leads/lead-emails.ts';
 import { changeableLead } from '#console/server/leads/lead-merges.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
@@ -17,14 +18,11 @@ import { isOwnMailbox, ownMailbox } from '#server/lib/mail-address.ts';
 import { filesFor } from './reply-file-handlers.ts';
 import {
   acknowledgmentOf,
-  addReply,
-  findReply,
   hasUnseenReply,
   hurryReply,
   type Intent,
   replyWithKey,
   takeBackReply,
-  workOn,
 } from './reply-queries.ts';
 
 /** Handlers for replies, which are sent through the outbox like every other email about a lead. */
@@ -37,7 +35,7 @@ export const replyHandlers = {
     const { change, clock, settings } = context;
     return change(async (db, record) => {
       const content = { lead_id: leadId, author_id: user.userId, subject, text, cc: copies };
-      const known = await findReply(db, key);
+      const known = await findRow(db, 'lead_replies', { id: key });
       if (known) {
         // A request repeated with the same key and reply: the email is queued already.
         const isSame = isDeepStrictEqual({ ...known, ...content }, { ...known });
@@ -48,9 +46,9 @@ export const replyHandlers = {
       if (own !== undefined) throw fieldError('cc', ownMailbox(own));
       await assertMayReply(db, { leadId, userId: user.userId, seenReplyId, cc });
       const files = await filesFor(db, call, context);
-      const isFirst = !(await hasReply(db, leadId));
+      const work = await findRow(db, 'lead_work', { lead_id: leadId });
       const now = clock();
-      await addReply(db, {
+      await insertRow(db, 'lead_replies', {
         ...content,
         id: key,
         reply_to: user.email,
@@ -66,7 +64,7 @@ export const replyHandlers = {
         leadId,
         details: { reply: key, files: files.length, cc: cc.length },
       });
-      const undo = await takeOn(db, record, { leadId, userId: user.userId, isFirst });
+      const undo = await takeOn(db, record, { leadId, userId: user.userId, work });
       return { ...(await replyWithKey(db, key)), undo };
     });
   },
@@ -116,13 +114,9 @@ const repliedMeanwhile = new ConsoleError(
 async function takeOn(
   db: Db,
   record: RecordEntry,
-  {
-    leadId,
-    userId,
-    isFirst,
-  }: { readonly leadId: string; readonly userId: string; readonly isFirst: boolean },
+  { leadId, userId, work }: Taking,
 ): Promise<LeadChange[]> {
-  const work = await workOn(db, leadId);
+  const isFirst = (work?.replied_at ?? null) === null;
   const progress = work?.progress ?? 'new';
   const isContacted = progress === 'lost' || (isFirst && progress === 'new');
   const isFree = isFirst && (work?.assignee_id ?? null) === null;
@@ -135,6 +129,13 @@ async function takeOn(
     },
   ]);
 }
+
+type Taking = {
+  readonly leadId: string;
+  readonly userId: string;
+  /** The work on the lead before the reply; undefined if there was none. */
+  readonly work: RowOf<'lead_work'> | undefined;
+};
 
 const sentBefore = conflict(
   'An earlier version of this reply was already sent. Edit this one or discard it.',

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Reply } from '#console/contract/replies.ts';
 import { filesOfReplies } from '#console/server/leads/files/stored-reply-files.ts';
 import { mergedGroup } from '#console/server/leads/merges-of.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { deleteRows, findRow, updateRows } from '#server/db/rows.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
@@ -20,14 +19,6 @@ export async function replyWithKey(db: Db, key: string): Promise<Reply> {
     .executeTakeFirstOrThrow();
   const [reply] = await withFiles(db, [row]);
   return reply as Reply;
-}
-
-export function findReply(db: Db, key: string) {
-  return findRow(db, 'lead_replies', { id: key });
-}
-
-export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>): Promise<void> {
-  await db.insertInto('lead_replies').values(row).execute();
 }
 
 /** Deletes a reply that no worker has begun to send. False if it is too late, or another user's. */
@@ -48,17 +39,12 @@ export async function hurryReply(db: Db, reply: OwnReply, now: Date): Promise<bo
 type OwnReply = { readonly leadId: string; readonly replyId: string; readonly userId: string };
 
 async function isOwn(db: Db, { replyId, leadId, userId }: OwnReply): Promise<boolean> {
-  const row = await findReply(db, replyId);
-  return row?.author_id === userId && row.lead_id === leadId;
+  const own = { id: replyId, lead_id: leadId, author_id: userId };
+  return (await findRow(db, 'lead_replies', own)) !== undefined;
 }
 
 function waitingDelivery({ leadId, replyId }: OwnReply) {
   return { lead_id: leadId, kind: 'reply', item: replyId, state: 'pending', tries: 0 } as const;
-}
-
-/** The progress and assignee of a lead; undefined if nobody has worked on it. */
-export function workOn(db: Db, leadId: string) {
-  return findRow(db, 'lead_work', { lead_id: leadId });
 }
 
 /** A reply that a user is about to send, and the last earlier reply that the user has seen. */
@@ -75,7 +61,7 @@ export async function hasUnseenReply(
   db: Db,
   { leadId, userId, seenReplyId }: Intent,
 ): Promise<boolean> {
-  const seen = seenReplyId === null ? undefined : await findReply(db, seenReplyId);
+  const seen = await findRow(db, 'lead_replies', { id: seenReplyId ?? '' });
   const row = await db
     .selectFrom('lead_replies')
     .select('id')

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#console/contract/conversation.ts';
 import { addFileParts } from '#console/server/leads/files/file-parts.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow, findRows, updateRows } from '#server/db/rows.ts';
+import { findRow, findRows, insertRow, updateRows } from '#server/db/rows.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { mergedGroup } from './merges-of.ts';
@@ -22,20 +22,10 @@ export type NewAnswer = Insertable<Tables['lead_answers']> & {
 
 /** Stores an answer about a lead within the caller's transaction. */
 export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<void> {
-  await db.insertInto('lead_answers').values(row).execute();
+  await insertRow(db, 'lead_answers', row);
   for (const [position, { id, name, mediaType, bytes, content, omission }] of files.entries()) {
-    await db
-      .insertInto('answer_files')
-      .values({
-        id,
-        answer_id: row.id,
-        position,
-        name,
-        media_type: mediaType,
-        size: bytes,
-        omission,
-      })
-      .execute();
+    const file = { id, name, position, media_type: mediaType, size: bytes, omission };
+    await insertRow(db, 'answer_files', { ...file, answer_id: row.id });
     if (content) await addFileParts(db, 'answer_file_parts', id, content);
   }
   await updateActivity(db, row.lead_id);
@@ -173,10 +163,4 @@ export async function writeWork(
     .values({ lead_id: leadId, progress: 'new', ...columns })
     .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(columns))
     .execute();
-}
-
-/** True if a user has written to the visitor, in the console or from an email program. */
-export async function hasReply(db: Db, leadId: string): Promise<boolean> {
-  const row = await findRow(db, 'lead_work', { lead_id: leadId });
-  return row !== undefined && row.replied_at !== null;
 }

@@ -5,7 +5,7 @@ import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow, findRows, updateRows } from '#server/db/rows.ts';
+import { findRow, findRows, insertRow, takeRows, updateRows } from '#server/db/rows.ts';
 import { findLeadRow } from '#server/leads/lead.ts';
 import { updateActivity } from './answers.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
@@ -43,16 +43,13 @@ export async function mergeLead(
     leads: leads.map(({ lead_id }) => lead_id),
   };
   const last = await lastMergeInto(db, intoId);
-  await db
-    .insertInto('lead_merges')
-    .values({
-      lead_id: leadId,
-      into_id: intoId,
-      // Merges are undone in reverse of this order, even if the clock was set back.
-      merged_at: Math.max(now.getTime(), (last?.merged_at ?? 0) + 1),
-      moved: JSON.stringify(moved),
-    })
-    .execute();
+  await insertRow(db, 'lead_merges', {
+    lead_id: leadId,
+    into_id: intoId,
+    // Merges are undone in reverse of this order, even if the clock was set back.
+    merged_at: Math.max(now.getTime(), (last?.merged_at ?? 0) + 1),
+    moved: JSON.stringify(moved),
+  });
   await updateActivity(db, intoId);
   await record({ action: 'lead-merged', leadId, details: { into: intoId } });
   await record({ action: 'lead-merged', leadId: intoId, details: { merged: leadId } });
@@ -64,11 +61,7 @@ export async function mergeLead(
  */
 export async function separateLead(db: Db, record: RecordEntry, leadId: string): Promise<void> {
   if ((await newerMergeThan(db, leadId)) !== null) throw conflict(reasons.newerMerge);
-  const row = await db
-    .deleteFrom('lead_merges')
-    .where('lead_id', '=', leadId)
-    .returningAll()
-    .executeTakeFirst();
+  const [row] = await takeRows(db, 'lead_merges', { lead_id: leadId });
   if (!row) throw conflict('This lead is not merged into another one.');
   const { into_id: intoId } = row;
   const { notes, leads, work } = movedOf(row);

@@ -5,12 +5,13 @@ import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { listOptions } from '#console/server/search/lead-conditions.ts';
 import { listLeads } from '#console/server/search/listed-leads.ts';
+import { countOf, countRows, findRow } from '#server/db/rows.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
 import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/erase-leads.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person-record.ts';
+import { expired, nextRunAfter } from '#server/leads/privacy/retention.ts';
 import { isInEnvironment } from '#server/settings/stored-settings.ts';
-import { retentionOf } from './retention-queries.ts';
 
 export const privacyHandlers = {
   findPerson: async ({ user, body: { contact } }, context) => {
@@ -81,11 +82,21 @@ export const privacyHandlers = {
     return { erasures: found.map(shown) };
   },
 
-  retention: async (_call, { transactions: { read }, settings, env, clock }) => {
-    const policy = { days: settings.retentionDays, timeZone: settings.timeZone };
-    const isFixed = isInEnvironment(env, 'RETENTION_DAYS');
-    return { ...(await read((db) => retentionOf(db, policy, clock()))), isFixed };
-  },
+  /** The result of the last nightly run, and the number of leads that the next one erases. */
+  retention: (_call, { transactions: { read }, settings, env, clock }) =>
+    read(async (db) => {
+      const { retentionDays: days, timeZone } = settings;
+      const nextRunAt = nextRunAfter(clock(), timeZone);
+      const run = await findRow(db, 'retention_runs', {});
+      return {
+        days,
+        isFixed: isInEnvironment(env, 'RETENTION_DAYS'),
+        nextRunAt: nextRunAt.toISOString(),
+        lastRun: run ? { endedAt: new Date(run.ended_at).toISOString(), erased: run.erased } : null,
+        stored: await countRows(db, 'leads'),
+        due: days === null ? 0 : await countOf(expired(db, { days, timeZone }, nextRunAt)),
+      };
+    }),
 } satisfies Partial<Handlers>;
 
 /** Waits a few seconds for the erasure to finish. Only a backup delays it longer. */

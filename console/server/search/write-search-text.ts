@@ -7,7 +7,7 @@ import type { Facet } from '#console/server/schema/search.ts';
 import { foldText } from '#console/server/search/fold-text.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deleteRows, findRows, updateRows } from '#server/db/rows.ts';
+import { deleteRows, findRows, insertRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -20,10 +20,7 @@ export async function writeNewSearchText(db: Db, lead: Lead): Promise<void> {
   const isRegistration = formById(lead.form)?.registration !== undefined;
   const records = isRegistration ? await recordsOfLead(db, lead.id) : {};
   const found = searchableAlone(lead, records);
-  await db
-    .insertInto('search_texts')
-    .values(rowOf(found, senderOf(lead, records)))
-    .execute();
+  await insertRow(db, 'search_texts', rowOf(found, senderOf(lead, records)));
   await addFacets(db, [found]);
 }
 

@@ -1,10 +1,8 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Destination, DestinationKind } from '#console/contract/destinations.ts';
-import { notFound } from '#console/server/kit/console-error.ts';
 import { timeOrNull } from '#console/server/leads/lead-summaries.ts';
 import { destinationOf } from '#console/server/routing/destination-store.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
-import { findRow, updateRows } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/connection.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -46,18 +44,4 @@ function addressOf({ id, url }: DestinationRow, { destinations }: Settings): str
   } catch {
     return null;
   }
-}
-
-export async function findDestination(db: Db, id: string): Promise<DestinationRow> {
-  const row = await findRow(db, 'destinations', { id, removed_at: null });
-  if (!row) throw notFound('destination');
-  return row;
-}
-
-export async function updateDestination(
-  db: Db,
-  id: string,
-  columns: Updateable<Tables['destinations']>,
-): Promise<void> {
-  await updateRows(db, 'destinations', { id }, columns);
 }
