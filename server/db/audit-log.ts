@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Db, Tables } from './connection.ts';
+import type { Db, RowOf } from './connection.ts';
 import { findRow } from './rows.ts';
 import type { ActorName, AuditActions } from './schema/features.ts';
 import type { Transactions } from './transactions.ts';
@@ -85,7 +84,7 @@ async function append(
     .execute();
 }
 
-export type AuditRow = Selectable<Tables['audit_log']>;
+export type AuditRow = RowOf<'audit_log'>;
 
 function hashOf(row: Omit<AuditRow, 'hash'>, before: string): string {
   const { sequence, at, user_id, user_name, action, lead_id, details, address } = row;

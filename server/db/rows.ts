@@ -1,13 +1,12 @@
 import {
   type ExpressionBuilder,
   type Insertable,
-  type Selectable,
   type SelectQueryBuilder,
   sql,
   type Updateable,
 } from 'kysely';
 import type { CleanText } from '#server/lib/clean-text.ts';
-import type { Db, Tables } from './connection.ts';
+import type { Db, RowOf, Tables } from './connection.ts';
 
 /**
  * Inserts a row unless another one has its key; true if it was inserted. Waits for the commit of a transaction that is
@@ -55,7 +54,7 @@ export async function put<Table extends keyof Tables>(
 
 /** The values of some columns; of several values in a list, a row has one. */
 type Values<Table extends keyof Tables> = {
-  readonly [Column in keyof Selectable<Tables[Table]>]?: OneOf<Selectable<Tables[Table]>[Column]>;
+  readonly [Column in keyof RowOf<Table>]?: OneOf<RowOf<Table>[Column]>;
 };
 type OneOf<Value> = Plain<Value> | readonly Plain<Value>[];
 /** Any text may be compared with a cleaned one. */
@@ -83,7 +82,7 @@ export function findRow<Table extends keyof Tables>(
   table: Table,
   values: Values<Table>,
   order: Order<Table> = [],
-): Promise<Selectable<Tables[Table]> | undefined> {
+): Promise<RowOf<Table> | undefined> {
   return selected(db, table, values, order).limit(1).executeTakeFirst();
 }
 
@@ -115,10 +114,10 @@ export async function takeRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
   values: Values<Table>,
-): Promise<Selectable<Tables[Table]>[]> {
+): Promise<RowOf<Table>[]> {
   const query = db.deleteFrom(table as 'leads').where(matching(values));
   const rows: unknown = await query.returningAll().execute();
-  return rows as Selectable<Tables[Table]>[];
+  return rows as RowOf<Table>[];
 }
 
 /** The number of all rows in a table. */
@@ -150,7 +149,7 @@ function selected<Table extends keyof Tables>(
     const [column, direction] = by.split(' ') as ['id', 'desc'?];
     return some.orderBy(column, direction);
   }, query);
-  return sorted as unknown as SelectQueryBuilder<Tables, Table, Selectable<Tables[Table]>>;
+  return sorted as unknown as SelectQueryBuilder<Tables, Table, RowOf<Table>>;
 }
 
 function matching(values: object) {

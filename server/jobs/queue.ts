@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Channel, DeliveryKey, JobKind } from '#contract/channels.ts';
-import type { Connection, Db, Tables } from '#server/db/connection.ts';
+import type { Connection, Db, RowOf } from '#server/db/connection.ts';
 import { findRow } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
@@ -141,7 +141,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
 
 export type Queue = ReturnType<typeof queue>;
 
-type LeasedRow = Selectable<Tables['deliveries']>;
+type LeasedRow = RowOf<'deliveries'>;
 
 function dueOf(db: Db, channel: Channel | undefined, now: Date) {
   const query = db

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely';
 import type {
   LaboratoryRecord,
   LeadLaboratory,
   ListedLaboratory,
   ShownLaboratory,
 } from '#contract/laboratory.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { deleteRows, findRows, put } from '#server/db/rows.ts';
 import type { LookupResult, RegistryName } from '#server/registry/lookup/lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -23,7 +22,7 @@ export type Finding = {
   readonly at: Date;
 };
 
-type Row = Selectable<Tables['lead_records']>;
+type Row = RowOf<'lead_records'>;
 
 /** A registry's last result about a lead. */
 export type LeadRecord<R> = Omit<ShownLaboratory, 'clia' | 'record'> & {

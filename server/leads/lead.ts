@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { FormResponse } from '#contract/form-response.ts';
 import type { LeadLaboratory } from '#contract/laboratory.ts';
 import type { PrivacyNotice } from '#contract/privacy-notice.ts';
 import type { Source } from '#contract/source.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import type { LeadStatus } from '#server/db/schema/features.ts';
 import { type Cleaned, type CleanText, cleanText } from '#server/lib/clean-text.ts';
 
@@ -90,7 +89,7 @@ export type VerificationFields = {
   readonly verificationAt: string;
 };
 
-export type LeadRow = Selectable<Tables['leads']>;
+export type LeadRow = RowOf<'leads'>;
 
 export function findLeadRow(db: Db, leadId: string): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();

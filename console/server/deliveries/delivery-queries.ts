@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { DeliveryFilter, DeliveryPage } from '#console/contract/deliveries.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
@@ -11,7 +11,7 @@ import {
 import { shownDeliveries } from '#console/server/routing/shown-delivery-queries.ts';
 import type { Channel } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf, Tables } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
 import { dataChannel, openChannelsOf } from '#server/delivery/channels/team-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -112,10 +112,7 @@ export async function channelsInUse(db: Db, settings: DeliverySettings): Promise
  */
 const sentOnce = [...itemChannels, { kind: 'service' }];
 
-type Row = Pick<
-  Selectable<Tables['deliveries']>,
-  'id' | 'kind' | 'target' | 'event' | 'item' | 'details'
->;
+type Row = Pick<RowOf<'deliveries'>, 'id' | 'kind' | 'target' | 'event' | 'item' | 'details'>;
 
 /**
  * Recipients of emails about no lead, by delivery: the user or the address, if it is still stored.

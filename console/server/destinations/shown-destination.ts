@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely';
 import type { Destination, DestinationKind } from '#console/contract/destinations.ts';
 import { timeOrNull } from '#console/server/leads/lead-summaries.ts';
 import { destinationOf } from '#console/server/routing/destination-store.ts';
-import type { Tables } from '#server/db/connection.ts';
+import type { RowOf } from '#server/db/connection.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-export type DestinationRow = Selectable<Tables['destinations']>;
+export type DestinationRow = RowOf<'destinations'>;
 
 /** The parts of a destination that owners see. */
 export function shownDestination(row: DestinationRow, settings: Settings): Destination {

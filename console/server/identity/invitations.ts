@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { Invitation } from '#console/contract/people.ts';
 import { expiredLink } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { deleteRows, takeRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
-export type InvitationRow = Selectable<Tables['invitations']>;
+export type InvitationRow = RowOf<'invitations'>;
 
 /**
  * Creates a link and revokes older ones for the same address. If there is no address, the link is for

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Client, EnteredBy, SignedIn } from '#console/server/kit/caller.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { browserDays } from '#console/server/kit/session-cookies.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { deleteRows, findRows, insertRow, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
@@ -156,7 +155,7 @@ export async function sweepSessions({ write }: Transactions, now: Date): Promise
   });
 }
 
-type SessionRow = Selectable<Tables['sessions']>;
+type SessionRow = RowOf<'sessions'>;
 
 /** Creates a token of 256 random bits, for sessions and links. */
 export function newToken(): { readonly token: string; readonly hash: string } {

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely';
 import type { Account } from '#console/contract/account.ts';
 import type { FullUser, User } from '#console/contract/people.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { deleteRows, findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isFactorRequired } from './required-factors.ts';
 import { graceOf } from './sessions.ts';
 
-export type UserRow = Selectable<Tables['users']>;
+export type UserRow = RowOf<'users'>;
 
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   return findRow(db, 'users', { id: userId });

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { leadConditions } from '#console/contract/lead-filters.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 
-export type ViewRow = Selectable<Tables['saved_views']>;
+export type ViewRow = RowOf<'saved_views'>;
 
 /** The user's own views and all shared ones, oldest first. */
 export function viewsOf(db: Db, userId: string): Promise<ViewRow[]> {

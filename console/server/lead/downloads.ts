@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Selectable } from 'kysely';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { notFound } from '#console/server/kit/console-error.ts';
 import { findAnswerFile } from '#console/server/leads/answers.ts';
 import { contentOf, readFilePart } from '#console/server/leads/files/file-parts.ts';
 import { findAttachedFile } from '#console/server/leads/files/stored-reply-files.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 
 export const sendAnswerFile = downloadOf('answer_file_parts', findAnswerFile);
 export const sendReplyFile = downloadOf('reply_file_parts', findAttachedFile);
 
-type StoredFile = Pick<Selectable<Tables['answer_files']>, 'id' | 'name' | 'media_type' | 'size'>;
+type StoredFile = Pick<RowOf<'answer_files'>, 'id' | 'name' | 'media_type' | 'size'>;
 
 /**
  * Sends a stored file as a download, which browsers save instead of opening. If a browser displays it

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Answer } from '#console/contract/conversation.ts';
 import type { LeadDetails, Note } from '#console/contract/lead.ts';
 import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
@@ -12,7 +11,7 @@ import { rowsOfLeads } from '#console/server/leads/lead-summaries.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
 import { shownDeliveries } from '#console/server/routing/shown-delivery-queries.ts';
 import { referenceOf } from '#contract/request.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -106,11 +105,7 @@ async function notesOf(db: Db, leadId: string, user: SignedIn) {
   });
 }
 
-export function noteOf(
-  row: Selectable<Tables['lead_notes']>,
-  mentions: Note['mentions'],
-  user: SignedIn,
-): Note {
+export function noteOf(row: RowOf<'lead_notes'>, mentions: Note['mentions'], user: SignedIn): Note {
   return {
     id: row.id,
     authorId: row.author_id,

@@ -1,17 +1,16 @@
-import type { Selectable } from 'kysely';
 import type { Note } from '#console/contract/lead.ts';
 import { mentionsIn } from '#console/contract/mentions.ts';
 import type { SignedIn } from '#console/server/kit/caller.ts';
 import { updateActivity } from '#console/server/leads/answers.ts';
 import { formOf, notify } from '#console/server/notices/notify.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { deleteRows, findRows, insertNew, insertRow } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { noteOf } from './lead-queries.ts';
 
-type NoteRow = Selectable<Tables['lead_notes']>;
+type NoteRow = RowOf<'lead_notes'>;
 
 /** Adds a note, and notifies the users whom it mentions. */
 export async function addNote(

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Answer, AnswerFile } from '#console/contract/conversation.ts';
 import { addFileParts } from '#console/server/leads/files/file-parts.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf, Tables } from '#server/db/connection.ts';
 import { findRow, findRows, insertRow, updateRows } from '#server/db/rows.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
@@ -58,7 +58,7 @@ export function bounceOf(answers: readonly Answer[], emailAddress: string): stri
 export function findAnswerFile(
   db: Db,
   { leadId, answerId, fileId }: { leadId: string; answerId: string; fileId: string },
-): Promise<Selectable<Tables['answer_files']> | undefined> {
+): Promise<RowOf<'answer_files'> | undefined> {
   return db
     .selectFrom('answer_files')
     .innerJoin('lead_answers', 'lead_answers.id', 'answer_files.answer_id')
@@ -70,10 +70,7 @@ export function findAnswerFile(
     .executeTakeFirst();
 }
 
-function answerOf(
-  row: Selectable<Tables['lead_answers']>,
-  files: readonly Selectable<Tables['answer_files']>[],
-): Answer {
+function answerOf(row: RowOf<'lead_answers'>, files: readonly RowOf<'answer_files'>[]): Answer {
   return {
     id: row.id,
     leadId: row.lead_id,

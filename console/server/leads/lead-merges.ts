@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { LeadChange } from '#console/contract/inbox.ts';
 import { type LeadWork, mergedWork } from '#console/contract/merged-work.ts';
 import { conflict, notFound } from '#console/server/kit/console-error.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { findRow, findRows, insertRow, takeRows, updateRows } from '#server/db/rows.ts';
 import { findLeadRow } from '#server/leads/lead.ts';
 import { updateActivity } from './answers.ts';
@@ -181,7 +180,7 @@ type MovedWork = {
   readonly before: LeadWork;
 };
 
-type MergeRow = Selectable<Tables['lead_merges']>;
+type MergeRow = RowOf<'lead_merges'>;
 
 function movedOf({ moved }: Pick<MergeRow, 'moved'>): Moved {
   return JSON.parse(moved) as Moved;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type LeadSummary,
   npiProblems,
@@ -9,7 +9,7 @@ import {
 } from '#console/contract/leads.ts';
 import { sendersOf } from '#console/server/leads/senders.ts';
 import { requestLabel } from '#contract/request.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
@@ -85,7 +85,7 @@ export async function notesByLead(
   db: Db,
   ids: readonly string[],
   moved: ReadonlyMap<string, readonly string[]> = new Map(),
-): Promise<ReadonlyMap<string, Selectable<Tables['lead_notes']>[]>> {
+): Promise<ReadonlyMap<string, RowOf<'lead_notes'>[]>> {
   const origins = new Map(
     Array.from(moved).flatMap(([leadId, notes]) => notes.map((note) => [note, leadId] as const)),
   );
@@ -102,7 +102,7 @@ export async function notesByLead(
 export async function repliesByLead(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Selectable<Tables['lead_replies']>[]>> {
+): Promise<ReadonlyMap<string, RowOf<'lead_replies'>[]>> {
   const rows = await findRows(db, 'lead_replies', { lead_id: ids }, ['created_at']);
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }

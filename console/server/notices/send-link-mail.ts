@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
-import type { Tables } from '#server/db/connection.ts';
+import type { RowOf } from '#server/db/connection.ts';
 import { openMailServer } from '#server/delivery/mail/mail-server.ts';
 import { senderOf, serviceMessage } from '#server/delivery/mail/service-email.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
@@ -11,7 +10,7 @@ import type { MailAddress } from '#server/lib/mail-address.ts';
 
 /** An email with a link that only its recipient should see. */
 type MailedLink = {
-  readonly row: Pick<Selectable<Tables['invitations']>, 'kind' | 'expires_at'>;
+  readonly row: Pick<RowOf<'invitations'>, 'kind' | 'expires_at'>;
   readonly link: string;
   /** The name of the user who created the link. */
   readonly by: string;

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { DestinationEvent } from '#console/contract/destinations.ts';
 import { type Channel, channelLabel } from '#contract/channels.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf, Tables } from '#server/db/connection.ts';
 import { findRows, updateRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased, isOnChannel } from '#server/leads/deliveries.ts';
@@ -54,7 +54,7 @@ export async function listDestinations(db: Db): Promise<readonly Destination[]> 
   return (await presentDestinations(db)).map(destinationOf);
 }
 
-export function destinationOf(row: Selectable<Tables['destinations']>) {
+export function destinationOf(row: RowOf<'destinations'>) {
   const { id, kind, url } = row;
   return {
     id,

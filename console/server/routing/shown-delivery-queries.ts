@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Attempt, Delivery } from '#console/contract/deliveries.ts';
 import { namesOfDestinations, readableChannel } from '#console/server/routing/destination-store.ts';
 import { channelName } from '#contract/channels.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf, Tables } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 
@@ -37,7 +37,7 @@ export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]>
 /** Deliveries as users see them, in the order of the rows. */
 export async function shownDeliveries(
   db: Db,
-  rows: readonly Selectable<Tables['deliveries']>[],
+  rows: readonly RowOf<'deliveries'>[],
 ): Promise<Delivery[]> {
   const files = await filesAmong(
     db,

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Actor, RecordEntry } from '#server/db/audit-log.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { queueForgetting } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 import { privacyHooks } from './privacy-hooks.ts';
@@ -16,7 +15,7 @@ export type Erasure = {
   readonly erasedAt: Date | null;
 };
 
-type Row = Selectable<Tables['erasures']>;
+type Row = RowOf<'erasures'>;
 
 type Asked = {
   readonly reason: Row['reason'];

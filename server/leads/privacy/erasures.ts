@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, commandLineActor, systemActor } from '#server/db/audit-log.ts';
-import type { Connection, Tables } from '#server/db/connection.ts';
+import type { Connection, RowOf } from '#server/db/connection.ts';
 import { persist, type Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead.ts';
@@ -69,7 +68,7 @@ export function erasures(connection: Connection, transactions: Transactions) {
 
 export type Erasures = ReturnType<typeof erasures>;
 
-function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string): boolean {
+function mentions({ payload }: RowOf<'leads'>, emailAddress: string): boolean {
   const values = Object.values(JSON.parse(payload) as Lead['payload']).flat();
   return values.some((value) => mentionsAddress(value, emailAddress));
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { ReplyFile } from '#console/contract/reply-files.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { findRow, findRows, insertNew, updateRows } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 import { addFileParts, contentOf, readFilePart } from './file-parts.ts';
 
-export type ReplyFileRow = Selectable<Tables['reply_files']>;
+export type ReplyFileRow = RowOf<'reply_files'>;
 
 type NewFile = {
   readonly id: string;
