@@ -136,7 +136,12 @@ async function take(
   }
   const { leadId } = match;
   const id = newId();
-  await addAnswer(db, { id, kind, ...answerRow(message, match, kind, now) });
+  await addAnswer(db, {
+    id,
+    kind,
+    ...answerRow(message, match, kind),
+    received_at: await arrivalOf(db, message, leadId, now),
+  });
   await record({ action: 'answer-received', leadId, details: { kind } });
   if (kind === 'answer') {
     await queueLeadAnswered(db, leadId, id, now);
@@ -151,10 +156,11 @@ function isNew(db: Db, { fingerprint }: ReceivedMessage, now: Date): Promise<boo
   return insertNew(db, 'taken_messages', { fingerprint, taken_at: now.getTime() });
 }
 
-function reasonOf({ isOld, isBulk }: ReceivedMessage, kind: AnswerKind): PassReason {
+function reasonOf({ isOld, isBulk, signedLeadIds }: ReceivedMessage, kind: AnswerKind): PassReason {
   if (kind !== 'answer') return kind;
   if (isOld) return 'old';
-  return isBulk ? 'list' : 'stranger';
+  // An email to a signed address answers an email about a lead that was erased.
+  return isBulk && signedLeadIds.length === 0 ? 'list' : 'stranger';
 }
 
 /** Records a message that is not added to a lead, unless it is older than the records that Health keeps. */
@@ -175,9 +181,8 @@ function answerRow(
   message: ReceivedMessage,
   { leadId, matchedBy, addresses }: Match,
   kind: ReceivedMessage['kind'] | 'team',
-  now: Date,
 ) {
-  const { from, subject, text, quoted, mark, messageId, receivedAt, bounce } = message;
+  const { from, subject, text, quoted, mark, messageId, bounce } = message;
   const bounced = bounce?.addresses.find((address) => addresses.includes(address)) ?? null;
   return {
     lead_id: leadId,
@@ -192,11 +197,26 @@ function answerRow(
     quoted,
     mark,
     message_id: messageId,
-    received_at: Math.min(receivedAt.getTime(), now.getTime()),
     bounced_address: bounced,
     bounce_reason: bounced === null ? null : (bounce?.reason ?? ''),
     files: message.files.map((file) => ({ ...file, id: newId() })),
   };
+}
+
+/**
+ * When an email arrived. One that was read after the team had last written counts from now: nobody had seen it, and its
+ * lead would not be in `To answer`.
+ */
+async function arrivalOf(
+  db: Db,
+  { receivedAt, isOld }: ReceivedMessage,
+  leadId: string,
+  now: Date,
+): Promise<number> {
+  const work = await findRow(db, 'lead_work', { lead_id: leadId });
+  const decidedAt = Math.max(work?.replied_at ?? 0, work?.no_reply_to ?? 0);
+  const isMissed = !isOld && receivedAt.getTime() <= decidedAt;
+  return isMissed ? now.getTime() : Math.min(receivedAt.getTime(), now.getTime());
 }
 
 /**
