@@ -86,7 +86,7 @@ const emailOf: Readonly<Record<string, Email>> = {
       title: 'A visitor answered',
       subject: `A visitor answered: ${request}`,
       blocks: [
-        { kind: 'text', text: `Nobody is assigned to this lead: ${request}.` },
+        { kind: 'text', text: `Nobody who works on this lead was notified: ${request}.` },
         { kind: 'button', link: { text: 'Open the lead', href: leadLink(url, lead.id) } },
       ],
       foot: 'You are receiving this email because you get the emails about new leads of this kind.',
