@@ -26,7 +26,7 @@ test('users confirm before they override a colleague’s change', async ({
   await bob.keyboard.type('May I call?');
   await expectCleanAt(page, 390, 1440);
 
-  await test.step('Enter in the subject sends nothing; a sent reply can be undone and sent again', async () => {
+  await test.step('Enter in the subject sends nothing; a sent reply can be undone after its lead was left, and sent again', async () => {
     await page.keyboard.press('r');
     await expect(page.getByLabel('Message')).toBeFocused();
     await page.keyboard.type('Hello Ann');
@@ -40,8 +40,11 @@ test('users confirm before they override a colleague’s change', async ({
     await expect(toast).toBeVisible();
     await expect(page.locator('.lead-row').getByText('replied')).toBeAttached();
     await expect(page.locator('.timeline').getByText(/^Sending in \d+ s$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await openLead(page);
     await page.locator('.timeline').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: /^Progress/ })).toContainText('New');
+    await expect(page.getByLabel('Message')).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveValue('Hello Ann');
     await expect(page.getByText('Subject: Your demo')).toBeVisible();
     await expectCleanAt(page, 390, 1440);

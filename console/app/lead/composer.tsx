@@ -7,6 +7,7 @@ import { useKeys } from '#console/app/ui/keys.ts';
 import type { LeadDetails } from '#console/contract/lead.ts';
 import { focusActivity, NewNote, newNoteId } from './notes.tsx';
 import { ReplyForm, replyTextId } from './reply/reply-form.tsx';
+import { undoneReply } from './reply/sent-reply.tsx';
 
 type Mode = 'note' | 'reply';
 
@@ -24,6 +25,12 @@ export function useComposer(leadId: string): ComposerState {
   const draftMode = () =>
     (['reply', 'note'] as const).find((kind) => hasDraft(kind, leadId)) ?? null;
   const [mode, setMode] = useState<Mode | null>(draftMode);
+  const undone = undoneReply.useValue();
+  const [seenUndone, setSeenUndone] = useState(undone);
+  if (undone !== seenUndone) {
+    setSeenUndone(undone);
+    if (undone?.leadId === leadId) setMode('reply');
+  }
   return {
     mode,
     setMode,
@@ -91,13 +98,7 @@ export function Composer({
       </Tabs.List>
       <Tabs.Panel value="reply" tabIndex={-1}>
         {noReplyReason === null ? (
-          <ReplyForm
-            lead={lead}
-            replies={replies}
-            subject={replySubject}
-            onClose={close}
-            onReopen={() => location.pathname.includes(lead.id) && open('reply')}
-          />
+          <ReplyForm lead={lead} replies={replies} subject={replySubject} onClose={close} />
         ) : (
           <p className="py-2 text-soft">{noReplyReason}</p>
         )}

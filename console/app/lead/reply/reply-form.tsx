@@ -12,9 +12,10 @@ import { Form, TextArea, TextField } from '#console/app/ui/form.tsx';
 import { useForm } from '#console/app/ui/use-form.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
 import { newReply, type Reply } from '#console/contract/replies.ts';
+import { fillTemplate } from '#console/contract/templates.ts';
 import { useReplyDraft } from './reply-draft.ts';
 import { AttachedFiles, AttachMenu, useReplyFiles } from './reply-files.tsx';
-import { offerUndo } from './sent-reply.tsx';
+import { offerUndo, undoneReply } from './sent-reply.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
 export const replyTextId = 'reply-text';
@@ -28,7 +29,6 @@ export function ReplyForm({
   replies,
   subject,
   onClose,
-  onReopen,
 }: {
   lead: LeadSummary;
   /** The earlier replies, oldest first. */
@@ -36,10 +36,8 @@ export function ReplyForm({
   subject: string;
   /** Called once the reply is sent or discarded. */
   onClose: () => void;
-  /** Called once a reply is undone and is a draft again. */
-  onReopen: () => void;
 }) {
-  const { email, signature, readsAnswers } = useAccount();
+  const { email, signature, readsAnswers, bookingLink } = useAccount();
   const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
   const newestReplyId = replies.at(-1)?.id ?? null;
   const { draft, isEmpty, change, clear } = useReplyDraft(lead.id, start, newestReplyId);
@@ -50,7 +48,6 @@ export function ReplyForm({
     change,
     clear,
     onClose,
-    onReopen,
   });
   const discard = () => {
     files.removeAll();
@@ -89,7 +86,7 @@ export function ReplyForm({
           name="text"
           maxLength={10_000}
           className="field-sizing-content max-h-[28rem] min-h-56"
-          value={draft.text}
+          value={fillTemplate(draft.text, { booking_link: bookingLink })}
           onChange={({ target }) => change({ text: target.value })}
           onFocus={({ currentTarget }) => {
             // Users write above their signature, so the caret moves to the start.
@@ -127,14 +124,10 @@ function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
 type Writing = Pick<ReturnType<typeof useReplyDraft>, 'draft' | 'change' | 'clear'> & {
   readonly files: ReturnType<typeof useReplyFiles>;
   readonly onClose: () => void;
-  readonly onReopen: () => void;
 };
 
 /** Sends the reply, or asks first if a colleague has replied in the meantime. */
-function useSending(
-  lead: LeadSummary,
-  { draft, files, change, clear, onClose, onReopen }: Writing,
-) {
+function useSending(lead: LeadSummary, { draft, files, change, clear, onClose }: Writing) {
   const { id, signature } = useAccount();
   const nameOf = useNames();
   const form = useForm(
@@ -146,7 +139,9 @@ function useSending(
         const sent = await act('sendReply', { params: { leadId: lead.id }, body });
         const restore = () => {
           change({ ...draft, key: newKey() });
-          onReopen();
+          // The lead may have been left, and shown again, since.
+          flushSync(() => undoneReply.set({ leadId: lead.id }));
+          if (location.pathname.includes(lead.id)) document.getElementById(replyTextId)?.focus();
         };
         clear();
         onClose();

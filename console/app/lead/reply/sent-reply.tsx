@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { act } from '#console/app/api/act.ts';
+import { sharedValue } from '#console/app/lib/shared-value.ts';
 import { describeChange, send } from '#console/app/parts/lead-actions.ts';
 import { TextButton } from '#console/app/ui/buttons.tsx';
 import { dismissToast, showError, showToast } from '#console/app/ui/toasts.ts';
@@ -13,6 +14,9 @@ type WaitingReply = {
   readonly undo: () => Promise<void>;
   readonly sendNow: () => Promise<void>;
 };
+
+/** The newest reply that became a draft again, so that the composer of its lead opens. */
+export const undoneReply = sharedValue<{ readonly leadId: string } | null>(null);
 
 /** The replies that this tab has sent, by id, until the server emails them. */
 const waitingReplies = new Map<string, WaitingReply>();

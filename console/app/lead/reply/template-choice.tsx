@@ -56,7 +56,7 @@ export function TemplateChoice({
   return (
     <>
       <TemplateMenu onChoose={choose} />
-      {draft.text.includes('{booking_link}') ? (
+      {booking_link === '' && draft.text.includes('{booking_link}') ? (
         <p role="status" className="basis-full text-alarm">
           The template has a booking link, and you have none.{' '}
           <Link to="/account" className="text-link">
