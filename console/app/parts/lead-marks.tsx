@@ -20,7 +20,7 @@ export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: 
   const label = `${progressLabels[lead.progress]}${isReopened(lead) ? ', open again' : ''}`;
   const named = isShort ? { role: 'img', 'aria-label': label, title: label } : {};
   return (
-    <span {...named} className="flex items-center gap-2">
+    <span {...named} className="flex items-center gap-2 whitespace-nowrap">
       <ProgressMark progress={lead.progress} />
       {isShort ? null : isReopened(lead) ? 'Open again' : label}
     </span>
