@@ -18,7 +18,7 @@ test('visits to the site appear in Analytics', async ({ page, browser, server })
     await page.reload();
     await page.getByText('Page views', { exact: true }).click();
     await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs1', {
-      timeout: 500,
+      timeout: 3_000,
     });
   }).toPass();
   await expect(page.getByRole('region', { name: 'Pages' }).getByRole('row')).toHaveCount(5);

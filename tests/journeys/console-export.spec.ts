@@ -47,5 +47,5 @@ test('a view’s leads are exported with the keyboard alone, and on a phone', as
   const link = page.getByRole('link', { name: 'Download 3 leads' });
   await expect(link).toBeVisible();
   await expect(message).toBeVisible();
-  await link.click({ trial: true, timeout: 3000 });
+  await link.click({ trial: true, timeout: 10_000 });
 });

@@ -19,8 +19,8 @@ test('a list is filtered and saved as a view by keyboard', async ({ page, server
   // Filter values are prepared shortly after a lead arrives.
   await expect(async () => {
     await page.goto(`${server.console}/leads?product=laboratory`);
-    await expect(row).toHaveCount(1, { timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(row).toHaveCount(1, { timeout: 5_000 });
+  }).toPass();
   await page.getByRole('link', { name: /^Inbox/ }).press('Enter');
 
   await page.keyboard.press('f');
