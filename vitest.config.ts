@@ -19,8 +19,8 @@ export default defineConfig({
     environment: 'node',
     env: { TMPDIR: fastFolder() },
     // Ten times what the longest tests need, because other work on the machine slows them down.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: 'server/extension/install-console.ts',
     globalSetup: 'tests/support/shared-postgres.ts',

@@ -113,7 +113,6 @@ testWithDovecot(
     expect(server.child.exitCode).toBeNull();
     expect(peakMemoryKb(server.child.pid)).toBeLessThan(maxMemoryKb);
   },
-  300_000,
 );
 
 async function aColleagueWrites({ dovecot, db, answers }: Awaited<ReturnType<typeof anOffice>>) {

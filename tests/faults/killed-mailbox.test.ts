@@ -85,7 +85,6 @@ testWithDovecot(
       expect(content.equals(file)).toBe(true);
     }
   },
-  180_000,
 );
 
 function aMail(subject: string, files: readonly Buffer[]): string {

@@ -70,7 +70,6 @@ test.skipIf(process.platform !== 'linux')(
       /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8')) ?? [];
     expect(Number(peak) / 1024).toBeLessThan(memoryLimitMb());
   },
-  180_000,
 );
 
 function memoryLimitMb(): number {

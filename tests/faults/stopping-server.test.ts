@@ -66,7 +66,6 @@ onUnix(
     expect(await logLine(({ msg }) => msg === 'Stopping took too long')).toBeNull();
     expect(await count(DATA_DIR)).toBe(1);
   },
-  30_000,
 );
 
 onUnix('a second signal ends the server immediately', async () => {

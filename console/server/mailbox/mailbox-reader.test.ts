@@ -19,100 +19,88 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
-testWithDovecot(
-  'each email is taken once, even from a rebuilt mailbox',
-  async () => {
-    const office = await anOffice(await aDatabase());
-    const first = office.read();
-    await office.until(async () => (await office.state())?.uid_validity != null);
-    const { lead, dovecot } = office;
-    dovecot.deliver(aMail({ to: addresses.addressFor(lead.id), id: '<1@lab.example>' }));
-    dovecot.deliver(
-      aMail({
-        references: '<1@lab.example>',
-        id: '<2@lab.example>',
-        from: 'Bo <bo@other.example>',
-      }),
-    );
-    await office.until(async () => (await office.answers()).length === 2);
-    const second = office.read();
-    dovecot.deliver(aMail({ id: '<3@lab.example>', from: 'Ann Lee, MD <ann@lab.example>' }));
-    dovecot.deliver(aMail({ from: 'eve@elsewhere.example', id: '<4@elsewhere.example>' }));
-    dovecot.deliver(aMail({ from: 'leads@site.example', id: '<5@site.example>' }));
-    await office.until(async () => (await office.answers()).length === 3);
-    expect(await office.answers()).toMatchObject([
-      {
-        lead_id: lead.id,
-        matched_by: 'address',
-        is_from_other: 0,
-        message_id: '<1@lab.example>',
-      },
-      {
-        lead_id: lead.id,
-        matched_by: 'thread',
-        is_from_other: 1,
-        from_address: 'bo@other.example',
-      },
-      { lead_id: lead.id, matched_by: 'sender', kind: 'answer', subject: 'Re: Your request' },
-    ]);
-    await first.stop();
-    const before = await office.state();
-    await dovecot.rebuild();
-    dovecot.deliver(aMail({ id: '<6@lab.example>' }));
-    await office.until(async () => (await office.answers()).length === 4);
-    await office.until(async () => (await office.state())?.last_uid === 6);
-    expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
-    expect(await office.answers()).toHaveLength(4);
-    expect(await office.entries()).toHaveLength(4);
-    await second.stop();
-  },
-  90_000,
-);
+testWithDovecot('each email is taken once, even from a rebuilt mailbox', async () => {
+  const office = await anOffice(await aDatabase());
+  const first = office.read();
+  await office.until(async () => (await office.state())?.uid_validity != null);
+  const { lead, dovecot } = office;
+  dovecot.deliver(aMail({ to: addresses.addressFor(lead.id), id: '<1@lab.example>' }));
+  dovecot.deliver(
+    aMail({
+      references: '<1@lab.example>',
+      id: '<2@lab.example>',
+      from: 'Bo <bo@other.example>',
+    }),
+  );
+  await office.until(async () => (await office.answers()).length === 2);
+  const second = office.read();
+  dovecot.deliver(aMail({ id: '<3@lab.example>', from: 'Ann Lee, MD <ann@lab.example>' }));
+  dovecot.deliver(aMail({ from: 'eve@elsewhere.example', id: '<4@elsewhere.example>' }));
+  dovecot.deliver(aMail({ from: 'leads@site.example', id: '<5@site.example>' }));
+  await office.until(async () => (await office.answers()).length === 3);
+  expect(await office.answers()).toMatchObject([
+    {
+      lead_id: lead.id,
+      matched_by: 'address',
+      is_from_other: 0,
+      message_id: '<1@lab.example>',
+    },
+    {
+      lead_id: lead.id,
+      matched_by: 'thread',
+      is_from_other: 1,
+      from_address: 'bo@other.example',
+    },
+    { lead_id: lead.id, matched_by: 'sender', kind: 'answer', subject: 'Re: Your request' },
+  ]);
+  await first.stop();
+  const before = await office.state();
+  await dovecot.rebuild();
+  dovecot.deliver(aMail({ id: '<6@lab.example>' }));
+  await office.until(async () => (await office.answers()).length === 4);
+  await office.until(async () => (await office.state())?.last_uid === 6);
+  expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
+  expect(await office.answers()).toHaveLength(4);
+  expect(await office.entries()).toHaveLength(4);
+  await second.stop();
+});
 
-testWithDovecot(
-  'email from before the first reading is ignored',
-  async () => {
-    const office = await anOffice('');
-    const { dovecot, lead } = office;
-    dovecot.deliver(
-      aMail({ to: addresses.addressFor(lead.id), id: '<0@lab.example>', date: new Date(0) }),
-    );
-    const reader = office.read();
-    await office.until(async () => (await office.state())?.read_at != null);
-    expect(await office.answers()).toEqual([]);
-    dovecot.deliver(aMail({ id: '<1@lab.example>' }));
-    await office.until(async () => (await office.answers()).length === 1);
-    const again = aLead();
-    await office.store.accept(aSubmission({ lead: again, deliveries: [] }));
-    await office.db.deleteFrom('leads').where('id', '=', lead.id).execute();
-    const before = await office.state();
-    await dovecot.rebuild();
-    dovecot.deliver(aMail({ from: 'leads@site.example' }));
-    await office.until(async () => (await office.state())?.last_uid === 3);
-    expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
-    expect(await office.answers()).toEqual([]);
-    await reader.stop();
-  },
-  60_000,
-);
+testWithDovecot('email from before the first reading is ignored', async () => {
+  const office = await anOffice('');
+  const { dovecot, lead } = office;
+  dovecot.deliver(
+    aMail({ to: addresses.addressFor(lead.id), id: '<0@lab.example>', date: new Date(0) }),
+  );
+  const reader = office.read();
+  await office.until(async () => (await office.state())?.read_at != null);
+  expect(await office.answers()).toEqual([]);
+  dovecot.deliver(aMail({ id: '<1@lab.example>' }));
+  await office.until(async () => (await office.answers()).length === 1);
+  const again = aLead();
+  await office.store.accept(aSubmission({ lead: again, deliveries: [] }));
+  await office.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+  const before = await office.state();
+  await dovecot.rebuild();
+  dovecot.deliver(aMail({ from: 'leads@site.example' }));
+  await office.until(async () => (await office.state())?.last_uid === 3);
+  expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
+  expect(await office.answers()).toEqual([]);
+  await reader.stop();
+});
 
-testWithDovecot(
-  'a mail server that is down is reported and read later',
-  async () => {
-    const office = await anOffice('');
-    const reader = office.read();
-    await office.until(async () => (await office.state())?.read_at != null);
-    await office.dovecot.stop();
-    await office.until(async () => (await office.state())?.last_error != null);
-    office.dovecot.deliver(aMail());
-    await office.dovecot.start();
-    await office.until(async () => (await office.answers()).length === 1);
-    await office.until(async () => (await office.state())?.last_error === null);
-    await reader.stop();
-    expect((await office.state())?.lease_owner).toBeNull();
-  },
-  60_000,
-);
+testWithDovecot('a mail server that is down is reported and read later', async () => {
+  const office = await anOffice('');
+  const reader = office.read();
+  await office.until(async () => (await office.state())?.read_at != null);
+  await office.dovecot.stop();
+  await office.until(async () => (await office.state())?.last_error != null);
+  office.dovecot.deliver(aMail());
+  await office.dovecot.start();
+  await office.until(async () => (await office.answers()).length === 1);
+  await office.until(async () => (await office.state())?.last_error === null);
+  await reader.stop();
+  expect((await office.state())?.lease_owner).toBeNull();
+});
 
 testWithDovecot('an email that can’t be stored is skipped and listed in Health', async () => {
   const office = await anOffice('');
