@@ -1,4 +1,5 @@
-import { createContext, type SubmitEvent, use, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type SubmitEvent, use } from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '#console/app/api/call.ts';
 
@@ -20,36 +21,22 @@ export function useForm<S extends v.GenericSchema>(
   /** Values to send in addition to the fields. */
   more: Readonly<Record<string, unknown>> = {},
 ): FormState {
-  const [errors, setErrors] = useState<FormState['errors']>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const values = { ...Object.fromEntries(new FormData(form)), ...more };
-    const result = v.safeParse(schema, values);
-    setFailure(null);
-    setErrors(result.success ? {} : messagesOf(result.issues));
-    if (!result.success) return focusFirst(form, messagesOf(result.issues));
-    setSending(true);
-    try {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      const result = v.safeParse(schema, { ...Object.fromEntries(new FormData(form)), ...more });
+      if (!result.success) throw new ApiError('invalid', '', messagesOf(result.issues));
       await send(result.output, form);
-    } catch (error) {
-      const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-      setErrors(fieldErrors);
-      if (Object.keys(fieldErrors).length > 0) focusFirst(form, fieldErrors);
-      else setFailure(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  }
-
+    },
+    onError: (failure, form) => focusFirst(form, fieldErrorsOf(failure)),
+  });
+  const errors = fieldErrorsOf(error);
   return {
     errors,
-    failure,
-    isSending,
+    failure: error && Object.keys(errors).length === 0 ? messageOf(error) : null,
+    isSending: isPending,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!isSending) void submit(event.currentTarget);
+      if (!isPending) mutate(event.currentTarget);
     },
   };
 }
@@ -59,6 +46,10 @@ export const FieldErrors = createContext<FormState['errors']>({});
 /** The error for a field in the form around the component. */
 export function useFieldError(name: string): string | undefined {
   return use(FieldErrors)[name];
+}
+
+function fieldErrorsOf(error: Error | null): FormState['errors'] {
+  return error instanceof ApiError ? error.fieldErrors : {};
 }
 
 function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
