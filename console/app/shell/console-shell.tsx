@@ -12,17 +12,7 @@ import { runToastAction } from '#console/app/ui/toasts.ts';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
-import { Sidebar } from './sidebar.tsx';
-
-const NotificationsDialog = lazyRouteComponent(
-  () => import('./notifications-dialog.tsx'),
-  'NotificationsDialog',
-);
-
-const ShortcutsDialog = lazyRouteComponent(
-  () => import('./shortcuts-dialog.tsx'),
-  'ShortcutsDialog',
-);
+import { openShortcuts, Sidebar } from './sidebar.tsx';
 
 const ProofDialog = lazyRouteComponent(
   () => import('#console/app/identity/password-dialog.tsx'),
@@ -36,7 +26,7 @@ export function Shell() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => followLiveEvents(noteArrival), []);
   useKeys({
-    '?': openHelp,
+    '?': openShortcuts,
     z: runToastAction,
     '/': () => {
       const box = document.getElementById('search');
@@ -56,18 +46,15 @@ export function Shell() {
         Skip to content
       </Button>
       <aside data-tone="ink" className="hidden w-58 shrink-0 lg:block">
-        <Sidebar onHelp={openHelp} onNotifications={openNotifications} />
+        <Sidebar />
       </aside>
-      <TopBar onHelp={openHelp} onNotifications={openNotifications} />
+      <TopBar />
       <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
     </div>
   );
 }
-
-const openHelp = () => openDialog(<ShortcutsDialog />);
-const openNotifications = () => openDialog(<NotificationsDialog />);
 
 onProofMissing(() => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -76,7 +63,7 @@ onProofMissing(() => {
 });
 
 /** The bar on narrow screens, where the sidebar is a drawer. */
-function TopBar(open: Parameters<typeof Sidebar>[0]) {
+function TopBar() {
   const [isOpen, setOpen] = useState(false);
   const { href } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Following a link closes the drawer.
@@ -92,12 +79,12 @@ function TopBar(open: Parameters<typeof Sidebar>[0]) {
       />
       <Late isOpen={isOpen}>
         <Drawer isOpen={isOpen} onOpenChange={setOpen}>
-          <Sidebar {...open} />
+          <Sidebar />
         </Drawer>
       </Late>
       <FourCaps className="h-5" />
       <span className="ml-1.5 min-w-0 flex-1 truncate font-semibold">{site.company} console</span>
-      <NotificationsButton onClick={open.onNotifications} />
+      <NotificationsButton />
     </header>
   );
 }

@@ -1,9 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { useEndpoint } from '#console/app/api/query-client.ts';
 import { Glyph } from '#console/app/ui/glyph.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { countText } from '#console/app/ui/use-title.ts';
 
+const NotificationsDialog = lazyRouteComponent(
+  () => import('./notifications-dialog.tsx'),
+  'NotificationsDialog',
+);
+
 /** The bell, with the number of unread notifications. */
-export function NotificationsButton({ onClick }: { onClick: () => void }) {
+export function NotificationsButton() {
   const unread = useEndpoint('notifications').data?.unread ?? 0;
   return (
     <button
@@ -11,7 +18,7 @@ export function NotificationsButton({ onClick }: { onClick: () => void }) {
       className="icon-button relative"
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       title="Notifications"
-      onClick={onClick}
+      onClick={() => openDialog(<NotificationsDialog />)}
     >
       <Glyph name="bell" />
       {unread > 0 ? (

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, lazyRouteComponent, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import {
@@ -24,6 +24,7 @@ import { ActionMenu } from '#console/app/ui/choice-menu.tsx';
 import { CountMark } from '#console/app/ui/count-mark.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import { Initials } from '#console/app/ui/initials.tsx';
+import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { screenAt } from '#console/app/ui/screens.ts';
 import { countText } from '#console/app/ui/use-title.ts';
 import { counted } from '#contract/amounts.ts';
@@ -35,11 +36,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 
-/** Callbacks that open the shell's dialogs. */
-type Dialogs = { onHelp: () => void; onNotifications: () => void };
+const ShortcutsDialog = lazyRouteComponent(
+  () => import('./shortcuts-dialog.tsx'),
+  'ShortcutsDialog',
+);
+export const openShortcuts = () => openDialog(<ShortcutsDialog />);
 
 /** The views with their counts, the other pages, and the user menu. */
-export function Sidebar({ onHelp, onNotifications }: Dialogs) {
+export function Sidebar() {
   const { pathname, searchStr } = useLocation();
   const address = v.parse(inboxAddress, parseAddress(searchStr));
   const isCurrent = (view: View) => pathname.startsWith('/leads') && isShown(view, address);
@@ -81,7 +85,7 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
         </ul>
       </nav>
       <FactorReminder />
-      <Footer onHelp={onHelp} onNotifications={onNotifications} />
+      <Footer />
     </div>
   );
 }
@@ -215,7 +219,7 @@ function FactorReminder() {
   );
 }
 
-function Footer({ onHelp, onNotifications }: Dialogs) {
+function Footer() {
   const account = useAccount();
   const navigate = useNavigate();
   return (
@@ -242,12 +246,12 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
           },
         ]}
       />
-      <NotificationsButton onClick={onNotifications} />
+      <NotificationsButton />
       <IconButton
         glyph="help"
         label="Keyboard shortcuts"
         title="Keyboard shortcuts (?)"
-        onClick={onHelp}
+        onClick={openShortcuts}
       />
     </div>
   );
