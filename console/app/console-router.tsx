@@ -60,10 +60,6 @@ const root = createRootRoute({
   ),
 });
 
-/**
- * A separate chunk. While a user is signed in, it is preloaded with the menus, because signing out
- * must work offline.
- */
 const signInPage = lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
 
 const signIn = createRoute({
@@ -110,9 +106,10 @@ const signedIn = createRoute({
   id: 'signed-in',
   component: Shell,
   onEnter: () => {
+    // Once loaded, popups open immediately, and signing out works offline.
     setTimeout(() => {
-      void LateActionMenu.preload?.();
-      void signInPage.preload?.();
+      const parts = [LateActionMenu, ListMenu, FilterPopover, leadPage, signInPage];
+      for (const part of parts) void part.preload?.();
     }, 1000);
   },
   beforeLoad: async ({ location }) => {
@@ -150,7 +147,6 @@ const home = createRoute({
   },
 });
 
-/** A separate chunk, loaded after the list, or earlier if a lead is opened. */
 const leadPage = lazyRouteComponent(() => import('./lead/lead-page.tsx'), 'LeadPage');
 
 const leads = createRoute({
@@ -158,12 +154,6 @@ const leads = createRoute({
   path: '/leads',
   validateSearch: inboxAddress,
   component: Inbox,
-  onEnter: () => {
-    // Once loaded, popups open immediately, even offline.
-    setTimeout(() => {
-      for (const part of [ListMenu, FilterPopover, leadPage]) void part.preload?.();
-    }, 1000);
-  },
 });
 
 const lead = createRoute({
