@@ -1,3 +1,4 @@
+import { writeAddress } from '#console/app/lib/address.ts';
 import { sharedValue } from '#console/app/lib/shared-value.ts';
 import {
   type BodyOf,
@@ -107,12 +108,7 @@ export function addressOf(
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query as Readonly<Record<string, unknown>>)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return `/api${filled}${text && `?${text}`}`;
+  return `/api${filled}${writeAddress(query as Readonly<Record<string, unknown>>)}`;
 }
 
 /** The body may not be ours: a proxy may respond with its own page. */
