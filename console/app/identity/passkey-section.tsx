@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { act } from '#console/app/api/act.ts';
 import { useAccount } from '#console/app/api/query-client.ts';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -6,7 +7,7 @@ import { Time } from '#console/app/ui/time.tsx';
 import { showError, showToast } from '#console/app/ui/toasts.ts';
 import { browserOf } from '#console/contract/account.ts';
 import { AccountSection } from './account-section.tsx';
-import { createPasskey, isPasskeyRefusal, passkeysWork } from './passkey.ts';
+import { createPasskey, isPasskeyRefusal } from './passkey.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** The user's passkeys, which sign in without a password. */
@@ -38,7 +39,7 @@ export function Passkeys() {
       note="Sign in with your fingerprint, face or device PIN instead of a password."
     >
       <PasskeyList />
-      {passkeysWork() ? (
+      {browserSupportsWebAuthn() ? (
         <Button onClick={askForPassword}>Add a passkey</Button>
       ) : (
         <p className="text-soft">This browser doesn’t support passkeys.</p>

@@ -1,5 +1,4 @@
 import {
-  browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -20,10 +19,6 @@ export async function readPasskey(options: Json): Promise<{ [name: string]: unkn
 export async function createPasskey(options: Json): Promise<{ [name: string]: unknown }> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON })) };
-}
-
-export function passkeysWork(): boolean {
-  return browserSupportsWebAuthn();
 }
 
 /** True if the user closed the browser's dialog, or it timed out. */

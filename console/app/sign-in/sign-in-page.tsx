@@ -1,9 +1,10 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/app/api/call.ts';
 import { useEndpoint } from '#console/app/api/query-client.ts';
-import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/app/identity/passkey.ts';
+import { isPasskeyRefusal, readPasskey } from '#console/app/identity/passkey.ts';
 import { endSession } from '#console/app/identity/session.ts';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { Button } from '#console/app/ui/buttons.tsx';
@@ -75,7 +76,7 @@ function PasswordStep({
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField />
       </ActionForm>
-      {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
+      {browserSupportsWebAuthn() ? <PasskeyButton onDone={onDone} /> : null}
       <DirectoryButton to={to} />
       <p className="text-soft">
         {methods?.isNew
