@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 
 type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'
-> & {
-  readonly target: EventTarget | null;
-};
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'
+>;
 
 /**
  * Single-key shortcuts for the whole page, except while the user types or a menu or dialog is open.

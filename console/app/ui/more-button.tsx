@@ -1,15 +1,8 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from './buttons.tsx';
 
 /** Loads the next page of a list. */
-export function MoreButton({
-  query,
-}: {
-  query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
-}) {
+export function MoreButton({ query }: { query: UseInfiniteQueryResult }) {
   if (!query.hasNextPage) return null;
   return (
     <Button
