@@ -53,22 +53,11 @@ export function DestinationsSection() {
           url: item && url === '' ? undefined : url,
           events: (item ?? values).kind === 'webhook' ? events : ['lead.created'],
         })}
+        notes={({ kind }, item) => ({
+          kind: kindNotes[kind as DestinationKind],
+          url: item && kind !== 'webhook' ? 'Leave blank to keep the address.' : undefined,
+        })}
         fields={{
-          kind: (drawn, { values }) => (
-            <div>
-              {drawn}
-              <p className="mt-1 text-xs text-muted">{kindNotes[values.kind as DestinationKind]}</p>
-            </div>
-          ),
-          url: (drawn, _field, item) =>
-            item && item.kind !== 'webhook' ? (
-              <div>
-                {drawn}
-                <p className="mt-1 text-xs text-muted">Leave blank to keep the address.</p>
-              </div>
-            ) : (
-              drawn
-            ),
           events: (drawn, { values }) => (values.kind === 'webhook' ? drawn : null),
           includesName: (drawn, { values }) => (values.kind === 'webhook' ? null : drawn),
         }}

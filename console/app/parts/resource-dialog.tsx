@@ -16,6 +16,7 @@ export function ResourceDialog<Item extends Listed, Body, Added>({
   schema,
   changeSchema,
   valuesOf = (stored) => stored as Values,
+  notes,
   fields = {},
   foot,
   prepare = (values) => values,
@@ -69,6 +70,7 @@ export function ResourceDialog<Item extends Listed, Body, Added>({
             <SchemaField
               name={name}
               schema={entry}
+              note={notes?.(values, item)[name]}
               value={values[name]}
               onChange={(value) => patch({ [name]: value })}
             />

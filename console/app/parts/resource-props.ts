@@ -30,6 +30,8 @@ export type ResourceProps<Item extends Listed, Body, Added> = {
   blank?: Values;
   /** The values of a stored item; by default, its properties. */
   valuesOf?: (item: Item) => Values;
+  /** Notes below fields that depend on the values; others are `v.description`. */
+  notes?: (values: Values, item: Item | null) => Readonly<Record<string, string | undefined>>;
   /** Fields that differ from their drawing by the schema. `patch` sets values. */
   fields?: Readonly<Record<string, Field<Item>>>;
   /** Below the fields. */

@@ -15,17 +15,19 @@ type FieldMetadata = {
 type FieldProps = {
   readonly name: string;
   readonly schema: v.GenericSchema;
+  /** By default, `v.description`. */
+  readonly note: string | undefined;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 };
 
 /** The field for one entry of a request's body, drawn from its schema. */
-export function SchemaField({ name, schema, value, onChange }: FieldProps) {
+export function SchemaField({ name, schema, note, value, onChange }: FieldProps) {
   const { base, isNullable } = baseOf(schema);
   const label = v.getTitle(schema) ?? name;
   const { labels = {}, none = '', rows, type = 'text' } = v.getMetadata(schema) as FieldMetadata;
   const options = optionsOf(base).map((one) => [one, labels[String(one)] ?? String(one)] as const);
-  const shared = { label, name, note: v.getDescription(schema) };
+  const shared = { label, name, note: note ?? v.getDescription(schema) };
   if (base.type === 'array' && options.length > 0) {
     const chosen = value as unknown[] | null;
     return (
