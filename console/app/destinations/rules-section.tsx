@@ -12,6 +12,7 @@ import { useAction } from '#console/app/ui/use-action.ts';
 import type { ResponseOf } from '#console/contract/endpoints.ts';
 import { mayBeAssigned } from '#console/contract/people.ts';
 import { conditionText, type LeadRule, newRule } from '#console/contract/rules.ts';
+import { counted } from '#contract/amounts.ts';
 import { isCall } from '#contract/form-list.ts';
 
 /** The rules for new leads: who gets the email about them, and to whom they are assigned. */
@@ -106,9 +107,7 @@ function RuleMatches({ values }: { values: Readonly<Record<string, unknown>> }) 
   });
   return (
     <p role="status" className="min-h-5 text-soft">
-      {data
-        ? `${data.matching} of your last ${data.newest} ${data.newest === 1 ? 'lead' : 'leads'} would match.`
-        : ''}
+      {data ? `${data.matching} of your last ${counted(data.newest, 'lead')} would match.` : ''}
     </p>
   );
 }
@@ -120,7 +119,7 @@ function ApplyRow() {
       undo.length === 0
         ? { text: 'No open lead without an assignee matches a rule that assigns.' }
         : {
-            text: `Assigned ${undo.length} open ${undo.length === 1 ? 'lead' : 'leads'}.`,
+            text: `Assigned ${counted(undo.length, 'open lead')}.`,
             action: { label: 'Undo', run: () => void send(undo) },
           },
   });

@@ -8,6 +8,7 @@ import { Dialog } from '#console/app/ui/dialog.tsx';
 import { TextField } from '#console/app/ui/form.tsx';
 import { openDialog, useDialog } from '#console/app/ui/open-dialog.tsx';
 import { totpCode } from '#console/contract/account.ts';
+import { counted } from '#contract/amounts.ts';
 import { site } from '#contract/site.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -61,7 +62,7 @@ export function AuthenticatorSection() {
         <>
           <p className="font-medium text-heparin">Turned on.</p>
           <p className={left < 3 ? 'mt-1 text-alarm' : 'mt-1 text-soft'}>
-            {left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}
+            {counted(left, 'recovery code')} left.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button ref={newCodes} onClick={renewCodes}>

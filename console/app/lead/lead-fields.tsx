@@ -4,6 +4,7 @@ import { capOf } from '#console/app/parts/views.ts';
 import { Time } from '#console/app/ui/time.tsx';
 import { type Correction, correctedLabels, type Submission } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
+import { counted } from '#contract/amounts.ts';
 import type { LeadField } from '#contract/form.ts';
 import { callRow } from '#contract/form-list.ts';
 import { phoneWithExtension, readablePhone, typedPhone } from '#contract/phone.ts';
@@ -62,7 +63,7 @@ export function LeadFields({
       {more.length > 0 ? (
         <details className="space-y-2">
           <summary className="cursor-pointer text-soft">
-            {moreText(more.length, facts.length > 0)}
+            {counted(more.length, facts.length > 0 ? 'more value' : 'value')}
           </summary>
           <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
         </details>
@@ -154,10 +155,6 @@ function isInHead({ name, kind, values: [value = ''] }: LeadField, head: LeadSum
 /** True for prose. The subject is the only free text of a demo request. */
 function isWords({ name, label, kind }: LeadField): boolean {
   return kind === 'longtext' || (name === 'title' && label === 'Subject');
-}
-
-function moreText(count: number, isMore: boolean): string {
-  return `${count}${isMore ? ' more' : ''} ${count === 1 ? 'value' : 'values'}`;
 }
 
 /** The number of values that fit on a phone's first screen. */
