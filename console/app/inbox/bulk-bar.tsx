@@ -5,8 +5,7 @@ import { IconButton } from '#console/app/ui/buttons.tsx';
 import { openDialog } from '#console/app/ui/open-dialog.tsx';
 import { maxSelected } from '#console/contract/inbox.ts';
 import type { LeadConditions } from '#console/contract/lead-filters.ts';
-import type { LeadSummary } from '#console/contract/leads.ts';
-import type { TargetMenuState } from './target-menu.tsx';
+import type { InboxWork } from './use-inbox-keys.ts';
 
 const dialogs = () => import('./bulk-dialogs.tsx');
 const TagDialog = lazyRouteComponent(dialogs, 'TagDialog');
@@ -18,19 +17,11 @@ const EraseLeadsDialog = lazyRouteComponent(
 );
 
 export function BulkBar({
-  leads,
+  work: { selected: leads, clear, openMenu, moveToSpam, release },
   conditions,
-  onClear,
-  onMenu,
-  onSpam,
-  onRelease,
 }: {
-  leads: readonly LeadSummary[];
+  work: InboxWork;
   conditions: LeadConditions;
-  onClear: () => void;
-  onMenu: (kind: TargetMenuState['kind']) => void;
-  onSpam: () => void;
-  onRelease: () => void;
 }) {
   const may = useRights();
   const address = { ...conditions, ids: leads.map(({ id }) => id).join() };
@@ -43,25 +34,25 @@ export function BulkBar({
       // As tall as the heading that it replaces, so that no row moves.
       className="flex min-h-10 flex-wrap items-center gap-x-1 px-1.5"
     >
-      <IconButton glyph="close" size={16} label="Clear selection" onClick={onClear} />
+      <IconButton glyph="close" size={16} label="Clear selection" onClick={clear} />
       <span role="status" className="mr-2 font-semibold">
         {leads.length} selected
       </span>
-      <BarButton label="Progress" onClick={() => onMenu('progress')} />
-      <BarButton label="Assign" onClick={() => onMenu('assignee')} />
+      <BarButton label="Progress" onClick={() => openMenu('progress')} />
+      <BarButton label="Assign" onClick={() => openMenu('assignee')} />
       <BarButton label="Tag" onClick={() => openDialog(<TagDialog leads={leads} />)} />
       <BarButton label="Follow up" onClick={() => openDialog(<FollowUpDialog leads={leads} />)} />
       {may('exportLeads') && leads.length <= maxSelected ? (
         <BarButton label="Export" onClick={() => openDialog(<ExportDialog address={address} />)} />
       ) : null}
-      {leads.every(isHeld) ? <BarButton label="Release" onClick={onRelease} /> : null}
+      {leads.every(isHeld) ? <BarButton label="Release" onClick={release} /> : null}
       {leads.every(({ status }) => status === 'spam') ? null : (
-        <BarButton label="Spam" onClick={onSpam} />
+        <BarButton label="Spam" onClick={moveToSpam} />
       )}
       {may('eraseLead') ? (
         <BarButton
           label="Erase"
-          onClick={() => openDialog(<EraseLeadsDialog leads={leads} onErased={onClear} />)}
+          onClick={() => openDialog(<EraseLeadsDialog leads={leads} onErased={clear} />)}
         />
       ) : null}
     </div>

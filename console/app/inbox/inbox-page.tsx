@@ -9,6 +9,7 @@ import { useTitle } from '#console/app/ui/use-title.ts';
 import { filterNames } from '#console/contract/lead-filters.ts';
 import type { LeadOrder } from '#console/contract/leads.ts';
 import type { LeadColumn } from '#console/contract/saved-views.ts';
+import { counted } from '#contract/amounts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsWithin, gridOf, useColumns } from './columns.ts';
@@ -68,16 +69,7 @@ export function Inbox() {
           columns={columns}
           onChange={change}
         />
-        {selected.length > 0 ? (
-          <BulkBar
-            leads={selected}
-            conditions={shown.conditions}
-            onClear={work.clear}
-            onMenu={work.openMenu}
-            onSpam={work.moveToSpam}
-            onRelease={work.release}
-          />
-        ) : null}
+        {selected.length > 0 ? <BulkBar work={work} conditions={shown.conditions} /> : null}
         <LeadList
           loaded={loaded}
           shown={shown}
@@ -216,7 +208,7 @@ function NoLeads({ shown, loaded }: Pick<LeadListProps, 'shown' | 'loaded'>) {
       <p>{text}</p>
       {openSteps > 0 && label === 'Inbox' ? (
         <Link to="/settings/health" className="button">
-          {openSteps === 1 ? 'Finish setting up: 1 step' : `Finish setting up: ${openSteps} steps`}
+          Finish setting up: {counted(openSteps, 'step')}
         </Link>
       ) : null}
     </EmptyState>

@@ -13,6 +13,8 @@ type InboxState = Pick<LoadedLeads, 'leads' | 'loadMore'> & {
   readonly canChange: boolean;
 };
 
+export type InboxWork = ReturnType<typeof useInboxKeys>;
+
 /** Moves through the list, and changes the selected leads or else the current one. */
 export function useInboxKeys({ leads, loadMore, address, openId, canChange }: InboxState) {
   const navigate = useNavigate();
