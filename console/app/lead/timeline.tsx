@@ -84,7 +84,6 @@ export function TimelineEvent({
 /** An email to the visitor, and the state of its delivery. */
 function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
   const { id, leadId, state, lastError, cc, files, sendsAt } = reply;
-  const canDownload = useRights()('replyFile');
   const isMailSent = useMailSent();
   return (
     <>
@@ -103,14 +102,7 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
         {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
         <p className="text-sm wrap-anywhere text-soft">{reply.subject}</p>
         <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
-        <Files
-          files={files}
-          hrefOf={(fileId) =>
-            canDownload
-              ? addressOf(endpoints.replyFile.path, { leadId, replyId: id, fileId })
-              : null
-          }
-        />
+        <Files files={files} endpoint="replyFile" params={{ leadId, replyId: id }} />
       </div>
       {lastError && state !== 'done' ? (
         <p className="mt-1 text-xs text-alarm">
@@ -205,8 +197,7 @@ function AnswerItem({ answer }: { answer: Answer }) {
 }
 
 function Mail({ answer }: { answer: Answer }) {
-  const { leadId, subject, text, quoted, files } = answer;
-  const canDownload = useRights()('answerFile');
+  const { id, leadId, subject, text, quoted, files } = answer;
   return (
     <div className="mail">
       <p className="text-sm wrap-anywhere text-soft">{subject || 'No subject'}</p>
@@ -217,32 +208,30 @@ function Mail({ answer }: { answer: Answer }) {
           <p className="mt-1 break-words whitespace-pre-line text-soft">{quoted}</p>
         </details>
       )}
-      <Files
-        files={files}
-        hrefOf={(fileId) =>
-          canDownload
-            ? addressOf(endpoints.answerFile.path, { leadId, answerId: answer.id, fileId })
-            : null
-        }
-      />
+      <Files files={files} endpoint="answerFile" params={{ leadId, answerId: id }} />
     </div>
   );
 }
 
+/** The files of an email, as links for users who can download them. */
 function Files({
   files,
-  hrefOf,
+  endpoint,
+  params,
 }: {
   files: readonly (Pick<AnswerFile, 'id' | 'name' | 'bytes'> & Partial<AnswerFile>)[];
-  /** Null for users who can't download them. */
-  hrefOf: (fileId: string) => string | null;
+  endpoint: 'replyFile' | 'answerFile';
+  /** The path params of the endpoint, without that of the file. */
+  params: Readonly<Record<string, string>>;
 }) {
+  const canDownload = useRights()(endpoint);
+  const hrefOf = (fileId: string) => addressOf(endpoints[endpoint].path, { ...params, fileId });
   if (files.length === 0) return null;
   return (
     <ul aria-label="Files" className="mt-2 grid gap-1">
       {files.map(({ id, name, bytes, omission }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-          <FileName name={name} href={omission ? null : hrefOf(id)} />
+          <FileName name={name} href={omission || !canDownload ? null : hrefOf(id)} />
           <span className="text-xs text-soft">
             {fileSize(bytes)}
             {omission ? `, ${omissions[omission]}` : ''}
