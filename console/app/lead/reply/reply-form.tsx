@@ -40,15 +40,10 @@ export function ReplyForm({
   const { email, signature, readsAnswers, bookingLink } = useAccount();
   const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
   const newestReplyId = replies.at(-1)?.id ?? null;
-  const { draft, isEmpty, change, clear } = useReplyDraft(lead.id, start, newestReplyId);
+  const writing = useReplyDraft(lead.id, start, newestReplyId);
+  const { draft, isEmpty, change, clear } = writing;
   const files = useReplyFiles(lead.id, draft, change);
-  const form = useSending(lead, {
-    draft,
-    files,
-    change,
-    clear,
-    onClose,
-  });
+  const form = useSending(lead, { ...writing, files, onClose });
   const discard = () => {
     files.removeAll();
     clear();
@@ -121,7 +116,7 @@ function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-type Writing = Pick<ReturnType<typeof useReplyDraft>, 'draft' | 'change' | 'clear'> & {
+type Writing = ReturnType<typeof useReplyDraft> & {
   readonly files: ReturnType<typeof useReplyFiles>;
   readonly onClose: () => void;
 };

@@ -10,7 +10,7 @@ import { fillTemplate, firstNameOf, isSigned, type Template } from '#console/con
 import { formRowById } from '#contract/form-list.ts';
 import type { ReplyDraft, ReplyStart } from './reply-draft.ts';
 
-/** Fills the form from a template. Asks first if typed text would be lost. */
+/** Fills the form from one of the team's templates. Asks first if typed text would be lost. */
 export function TemplateChoice({
   lead,
   start,
@@ -23,6 +23,8 @@ export function TemplateChoice({
   onFill: (content: Content) => void;
 }) {
   const { name: sender, signature, bookingLink: booking_link } = useAccount();
+  const navigate = useNavigate();
+  const templates = useEndpoint('templates').data?.templates ?? [];
   const [filled, setFilled] = useState<Content | null>(null);
 
   function fill(content: Content): void {
@@ -55,7 +57,26 @@ export function TemplateChoice({
 
   return (
     <>
-      <TemplateMenu onChoose={choose} />
+      <ActionMenu
+        trigger={
+          <Button>
+            Template
+            <Glyph name="chevron" size={15} />
+          </Button>
+        }
+        actions={[
+          ...templates.map((template) => ({
+            id: template.id,
+            label: template.name,
+            run: () => choose(template),
+          })),
+          {
+            id: 'edit',
+            label: templates.length > 0 ? 'Edit templates…' : 'New template…',
+            run: () => void navigate({ to: '/settings/replies' }),
+          },
+        ]}
+      />
       {booking_link === '' && draft.text.includes('{booking_link}') ? (
         <p role="status" className="basis-full text-alarm">
           The template has a booking link, and you have none.{' '}
@@ -80,32 +101,4 @@ function placeholderValues({ name, organization, form, formLabel }: LeadSummary)
     request: `${formLabel.slice(0, 1).toLowerCase()}${formLabel.slice(1)}`,
     product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
   };
-}
-
-/** The team's templates, and a link to the page that edits them. */
-function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
-  const navigate = useNavigate();
-  const templates = useEndpoint('templates').data?.templates ?? [];
-  return (
-    <ActionMenu
-      trigger={
-        <Button>
-          Template
-          <Glyph name="chevron" size={15} />
-        </Button>
-      }
-      actions={[
-        ...templates.map((template) => ({
-          id: template.id,
-          label: template.name,
-          run: () => onChoose(template),
-        })),
-        {
-          id: 'edit',
-          label: templates.length > 0 ? 'Edit templates…' : 'New template…',
-          run: () => void navigate({ to: '/settings/replies' }),
-        },
-      ]}
-    />
-  );
 }
