@@ -64,7 +64,6 @@ export function DestinationActions({
       description:
         'A new secret is shown once. Both sign until you retire the old one, so the receiver can switch in between.',
       action: 'Rotate',
-      keep: 'Cancel',
       onConfirm: async () => {
         const { secret } = await act('rotateSecret', request);
         if (secret) openDialog(<SecretDialog {...secretOf(name, secret)} />);

@@ -75,6 +75,7 @@ export function NoteItem({
       description:
         'The text is permanently deleted. The audit log still shows that there was a note, and who removed it.',
       action: 'Remove',
+      keep: 'Keep',
       isDangerous: true,
       // The button that opened the dialog disappears with the note.
       finalFocus: () => (isRemoved ? document.getElementById(activityId) : true),

@@ -33,6 +33,7 @@ export function ResourceRow<Item extends Listed, Body, Added>({
       title: `${verb} ${name}?`,
       description: warning,
       action: verb,
+      keep: 'Keep',
       isDangerous: true,
       onConfirm: removeNow,
     });

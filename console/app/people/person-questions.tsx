@@ -39,7 +39,6 @@ export function personQuestions(user: User, directory: string) {
         title: `Make ${name} ${nameOfRole(role)}?`,
         description: `${rights[role]} ${name} is ${nameOfRole(user.role)} now. The change takes effect immediately.`,
         action: 'Change role',
-        keep: 'Cancel',
         onConfirm: () => act('changeUser', { ...request, body: { role } }),
       }),
     password: () =>
@@ -47,7 +46,6 @@ export function personQuestions(user: User, directory: string) {
         title: `Send ${name} a password reset?`,
         description: `${name} sets a new password with a link that works for one hour. The authenticator app and passkeys keep working.`,
         action: 'Send a reset',
-        keep: 'Cancel',
         onConfirm: sendReset,
       }),
     factor: () =>
@@ -55,7 +53,6 @@ export function personQuestions(user: User, directory: string) {
         title: `Remove the second factor of ${name}?`,
         description: `Call ${name} first, at a number that you know: an email can be forged. The authenticator app, the recovery codes and all passkeys stop working, and ${name} gets an email about it.`,
         action: 'Remove',
-        keep: 'Cancel',
         isDangerous: true,
         onConfirm: async () => {
           await act('removeSecondFactor', request);
@@ -67,7 +64,6 @@ export function personQuestions(user: User, directory: string) {
         title: `Unlink ${name} from ${directory}?`,
         description: `${name} is signed out everywhere. The next person who signs in with ${directory} and this account’s email address gets the account.`,
         action: 'Unlink',
-        keep: 'Cancel',
         isDangerous: true,
         onConfirm: async () => {
           await act('unlinkDirectory', request);
@@ -88,7 +84,6 @@ function DisableDialog({ user: { id, name } }: { user: User }) {
       title={`Disable ${name}?`}
       description={`${name} is signed out everywhere and can’t sign in until an owner enables the account again. Leads that are assigned to ${name} stay assigned.`}
       action="Disable"
-      keep="Cancel"
       isDangerous
       isDisabled={isFetching}
       onConfirm={() =>

@@ -22,7 +22,7 @@ export function ask(question: Question): void {
 /** For questions whose content changes while they are open. */
 export function ConfirmDialog({
   action,
-  keep = 'Keep',
+  keep = 'Cancel',
   isDangerous = false,
   isDisabled = false,
   onConfirm,
