@@ -4,7 +4,7 @@ import { toggled } from '#console/app/ui/check.tsx';
 import type { MenuAction } from '#console/app/ui/choice-menu.tsx';
 import { Glyph } from '#console/app/ui/glyph.tsx';
 import type { MenuButton } from '#console/app/ui/late.tsx';
-import { ActionItems, ChoiceItems, MenuPopup, takeFocus } from '#console/app/ui/menus.tsx';
+import { ActionMenu, ChoiceItems, MenuPopup } from '#console/app/ui/menus.tsx';
 import { type LeadOrder, leadOrders, orderLabels } from '#console/contract/leads.ts';
 import { type LeadColumn, leadColumns } from '#console/contract/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
@@ -23,37 +23,33 @@ export type ListMenuProps = {
 export function ListMenu({ button, order, onSort, chosen, fitting, actions }: ListMenuProps) {
   const { shown, choose } = chosen;
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger ref={takeFocus} render={button} />
-      <MenuPopup>
-        <Submenu label="Order">
-          <ChoiceItems
-            choices={leadOrders.map((one) => ({ value: one, label: orderLabels[one] }))}
-            value={order}
-            onChoose={onSort}
-          />
+    <ActionMenu trigger={button} actions={actions}>
+      <Submenu label="Order">
+        <ChoiceItems
+          choices={leadOrders.map((one) => ({ value: one, label: orderLabels[one] }))}
+          value={order}
+          onChoose={onSort}
+        />
+      </Submenu>
+      {fitting ? (
+        <Submenu label="Columns">
+          {leadColumns.map((column) => (
+            <CheckItem
+              key={column}
+              label={columns[column].label}
+              note={shown.includes(column) && !fitting.includes(column) ? 'no room' : ''}
+              isOn={shown.includes(column)}
+              onChange={(isOn) => choose(toggled(shown, column, isOn))}
+            />
+          ))}
+          <div className="my-[0.35rem] h-px bg-rule" />
+          <Menu.Item className="menu-item" onClick={() => choose(null)}>
+            Reset
+          </Menu.Item>
         </Submenu>
-        {fitting ? (
-          <Submenu label="Columns">
-            {leadColumns.map((column) => (
-              <CheckItem
-                key={column}
-                label={columns[column].label}
-                note={shown.includes(column) && !fitting.includes(column) ? 'no room' : ''}
-                isOn={shown.includes(column)}
-                onChange={(isOn) => choose(toggled(shown, column, isOn))}
-              />
-            ))}
-            <div className="my-[0.35rem] h-px bg-rule" />
-            <Menu.Item className="menu-item" onClick={() => choose(null)}>
-              Reset
-            </Menu.Item>
-          </Submenu>
-        ) : null}
-        <div className="my-[0.35rem] h-px bg-rule" />
-        <ActionItems actions={actions} />
-      </MenuPopup>
-    </Menu.Root>
+      ) : null}
+      <div className="my-[0.35rem] h-px bg-rule" />
+    </ActionMenu>
   );
 }
 

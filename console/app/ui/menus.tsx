@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ComponentProps } from 'react';
-import type { ActionMenuProps, ChoiceMenuProps, MenuAction } from './choice-menu.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ActionMenuProps, ChoiceMenuProps } from './choice-menu.tsx';
 import { Glyph } from './glyph.tsx';
 
 /** A menu of choices that mounts open. Typing a first letter finds a choice. */
@@ -52,17 +52,31 @@ function focusItem(popup: HTMLElement | null): void {
  * Focuses the button of a menu that mounts open, because it replaces the pressed one, and a dialog
  * opened by the menu returns the focus to it.
  */
-export function takeFocus(button: HTMLElement | null): void {
+function takeFocus(button: HTMLElement | null): void {
   button?.focus();
 }
 
-/** A menu of actions that mounts open. */
-export function ActionMenu({ trigger, actions, align = 'end' }: ActionMenuProps) {
+/** A menu of actions that mounts open; `children` are above them. */
+export function ActionMenu({
+  trigger,
+  actions,
+  align = 'end',
+  children,
+}: ActionMenuProps & { children?: ReactNode }) {
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger ref={takeFocus} render={trigger} />
       <MenuPopup align={align}>
-        <ActionItems actions={actions} />
+        {children}
+        {actions.map(({ id, label, run, isDangerous }) => (
+          <Menu.Item
+            key={id ?? label}
+            onClick={run}
+            className={isDangerous ? 'menu-item text-alarm' : 'menu-item'}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       </MenuPopup>
     </Menu.Root>
   );
@@ -108,16 +122,4 @@ export function ChoiceItems<V extends string | null>({
       ))}
     </Menu.RadioGroup>
   );
-}
-
-export function ActionItems({ actions }: { actions: readonly MenuAction[] }) {
-  return actions.map(({ id, label, run, isDangerous }) => (
-    <Menu.Item
-      key={id ?? label}
-      onClick={run}
-      className={isDangerous ? 'menu-item text-alarm' : 'menu-item'}
-    >
-      {label}
-    </Menu.Item>
-  ));
 }
