@@ -121,11 +121,11 @@ function NarrowCells({ lead, users, today, answer }: LeadRowProps) {
   const detail = lead.organization || (lead.name ? lead.email || phoneOf(lead) : '');
   return (
     <>
-      <span className="col-start-2 overflow-clip text-ellipsis whitespace-nowrap text-soft">
+      <span className={`${textClass} col-start-2 text-soft`}>
         {lead.formLabel}
         {detail ? ` · ${detail}` : ''}
       </span>
-      <span className="lead-flags">
+      <span className={flagsClass}>
         <LeadMarks lead={lead} today={today} answer={answer} />
         <State lead={lead} isShort />
         <Assignee lead={lead} users={users} />
@@ -141,7 +141,7 @@ function Flags({
   answer,
 }: Pick<LeadRowProps, 'lead' | 'today' | 'answer'> & { columns: readonly LeadColumn[] }) {
   return (
-    <span className="lead-flags ml-auto max-w-[60%] flex-none overflow-clip">
+    <span className={`${flagsClass} ml-auto max-w-[60%] flex-none overflow-clip`}>
       <LeadMarks
         lead={lead}
         today={today}
@@ -166,7 +166,9 @@ function LeadCell({ column, lead, users, today }: CellProps) {
   switch (column) {
     case 'follow-up':
       return (
-        <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>
+        <span
+          className={`${textClass} ${isDue(lead, today) ? 'font-semibold text-serum' : 'text-soft'}`}
+        >
           {followUpText(lead)}
         </span>
       );
@@ -178,9 +180,12 @@ function LeadCell({ column, lead, users, today }: CellProps) {
     case 'activity':
       return <LeadTime lead={lead} isActivity={column === 'activity'} />;
     default:
-      return <span className="lead-text">{texts[column](lead)}</span>;
+      return <span className={`${textClass} text-soft`}>{texts[column](lead)}</span>;
   }
 }
+
+const flagsClass = 'flex min-w-0 items-center gap-2 justify-self-end whitespace-nowrap';
+const textClass = 'overflow-clip text-ellipsis whitespace-nowrap';
 
 function phoneOf({ phone, phoneExtension, isMasked }: LeadSummary): string {
   return isMasked ? phone : readablePhone(phoneWithExtension(phone, phoneExtension));

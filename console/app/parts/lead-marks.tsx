@@ -41,7 +41,7 @@ export function LeadTime({ lead, isActivity }: { lead: LeadSummary; isActivity: 
   return (
     <time
       dateTime={time}
-      className="lead-time"
+      className="text-right text-xs/[1.45] whitespace-nowrap text-soft"
       title={isLater ? `Last activity ${momentText(time)}\n${received}` : received}
     >
       {shortTime(new Date(time))}
