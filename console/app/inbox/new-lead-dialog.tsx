@@ -126,18 +126,16 @@ function searchIn(values: FormData): string {
 
 /** The values as typed. The server checks the fields by the rules of their form. */
 const typedLead = v.pipe(
-  v.object({
-    firstname: v.string(),
-    role: v.string(),
-    companyName: v.string(),
-    userState: v.string(),
-    phone: v.pipe(v.string(), v.transform(typedPhone)),
-    emailAddress: v.string(),
-    note: v.string(),
-    channel: newLead.entries.channel,
-    followUpOn: v.string(),
-    isMine: v.optional(v.string()),
-  }),
+  v.objectWithRest(
+    {
+      phone: v.pipe(v.string(), v.transform(typedPhone)),
+      note: v.string(),
+      channel: newLead.entries.channel,
+      followUpOn: v.string(),
+      isMine: v.optional(v.string()),
+    },
+    v.string(),
+  ),
   v.transform(({ note, channel, followUpOn, isMine, ...fields }) => ({
     form: callRow.id,
     fields,
