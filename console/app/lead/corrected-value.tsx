@@ -26,7 +26,6 @@ export function CorrectedValue({
   canCorrect: boolean;
 }) {
   const [state, setState] = useState<'shown' | 'edited' | 'returned'>('shown');
-  const text = textOf(value);
   const link = linkOf(value);
   if (state === 'edited') {
     return <Editor {...value} onClose={(isByKey) => setState(isByKey ? 'returned' : 'shown')} />;
@@ -34,18 +33,15 @@ export function CorrectedValue({
   return (
     <div className="min-w-0 break-words">
       <span className="flex items-baseline gap-1">
-        {canCorrect ? link : null}
+        {link}
         {canCorrect ? (
           <EditButton
-            label={correctedLabels[value.field].toLowerCase()}
-            text={text}
-            isLinked={link !== null}
+            {...value}
             hasFocus={state === 'returned'}
             onClick={() => setState('edited')}
           />
-        ) : (
-          (link ?? <span>{text || '–'}</span>)
-        )}
+        ) : null}
+        {canCorrect || link ? null : <span>{textOf(value) || '–'}</span>}
       </span>
       {sent ? <span className="block text-xs text-soft">Sent: {readablePhone(sent)}</span> : null}
     </div>
@@ -54,19 +50,17 @@ export function CorrectedValue({
 
 /** The value itself, or a pen behind a link. */
 function EditButton({
-  label,
-  text,
-  isLinked,
   hasFocus,
   onClick,
-}: {
-  label: string;
-  text: string;
-  isLinked: boolean;
+  ...value
+}: Value & {
   /** True after the keyboard has closed the editor. */
   hasFocus: boolean;
   onClick: () => void;
 }) {
+  const label = correctedLabels[value.field].toLowerCase();
+  const text = textOf(value);
+  const isLinked = linkOf(value) !== null;
   return (
     <button
       ref={hasFocus ? focusOnce : null}
