@@ -67,7 +67,7 @@ export function Sidebar() {
         className="flex min-h-0 flex-1 flex-col gap-[0.85rem] overflow-y-auto px-2.5 pb-3"
       >
         <ViewList links={links(workViews)} />
-        <SavedViews />
+        <SavedViews openId={pathname.startsWith('/leads') ? address.saved : undefined} />
         <FormViews
           links={links(formViews).filter((one) => one.isCurrent || !isHidden(one.view, counts))}
         />
@@ -134,11 +134,9 @@ function Count({ count, isNew }: { count: number; isNew: boolean }) {
 }
 
 /** The user's own and shared views; empty until one is saved. */
-function SavedViews() {
+function SavedViews({ openId }: { openId: string | undefined }) {
   const views = useEndpoint('savedViews').data?.views ?? [];
   const { data: counts } = useEndpoint('leadCounts');
-  const { pathname, searchStr } = useLocation();
-  const { saved } = v.parse(inboxAddress, parseAddress(searchStr));
   if (views.length === 0) return null;
   return (
     <div>
@@ -150,7 +148,7 @@ function SavedViews() {
               to="/leads"
               search={{ saved: id }}
               className="side-link"
-              aria-current={pathname.startsWith('/leads') && saved === id ? 'page' : undefined}
+              aria-current={id === openId ? 'page' : undefined}
             >
               <Glyph name="bookmark" size={16} />
               <span className="min-w-0 flex-1 truncate">{name}</span>
