@@ -7,7 +7,7 @@ import { Button } from '#console/app/ui/buttons.tsx';
 import { PasswordField, TextArea, TextField } from '#console/app/ui/form.tsx';
 import { PageFrame } from '#console/app/ui/page-frame.tsx';
 import { RadioChoice } from '#console/app/ui/radio-choice.tsx';
-import { chooseTheme, useTheme } from '#console/app/ui/theme.ts';
+import { chooseTheme, chosenTheme } from '#console/app/ui/theme.ts';
 import { Time } from '#console/app/ui/time.tsx';
 import { showToast } from '#console/app/ui/toasts.ts';
 import { useAction } from '#console/app/ui/use-action.ts';
@@ -34,9 +34,7 @@ export function AccountPage() {
           <AccountSection
             title="Signing in"
             note={`${methods.directory} signs you in. Passwords and passkeys are turned off for this console.`}
-          >
-            {null}
-          </AccountSection>
+          />
         ) : (
           <>
             <PasswordSection />
@@ -134,14 +132,13 @@ function Sessions() {
 
 /** Light or dark colors in this browser. */
 function Appearance() {
-  const theme = useTheme();
   return (
     <AccountSection title="Appearance" note="Applies to this browser only.">
       <RadioChoice
         legend="Colors"
         name="theme"
         labels={labels}
-        chosen={theme}
+        chosen={chosenTheme.useValue()}
         onChoose={(one) => {
           if (chooseTheme(one)) return;
           showToast({ text: 'Your browser doesn’t keep this setting.', isError: true });

@@ -8,7 +8,7 @@ export function AccountSection({
 }: {
   title: string;
   note: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">

@@ -7,9 +7,7 @@ export type Theme = (typeof themes)[number];
 /**
  * The console's colors. This browser stores the choice, because the best one depends on the screen.
  */
-export function useTheme(): Theme {
-  return current.useValue();
-}
+export const chosenTheme = sharedValue<Theme>('system');
 
 /** Returns false if the browser can't store the choice; it then applies until the page is left. */
 export function chooseTheme(theme: Theme): boolean {
@@ -33,8 +31,7 @@ function apply(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  current.set(theme);
+  chosenTheme.set(theme);
 }
 
-const current = sharedValue<Theme>('system');
 const storageKey = 'theme';
