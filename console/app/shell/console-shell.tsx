@@ -36,7 +36,7 @@ export function Shell() {
     },
   });
   return (
-    <div className="shell flex flex-col lg:flex-row">
+    <div className="shell flex min-h-0 flex-1 flex-col lg:flex-row">
       <Button
         kind="main"
         className="skip-link fixed top-2 left-2 z-80 not-focus:-translate-y-[200%]"

@@ -27,7 +27,7 @@ export function Toaster() {
           data-tone="ink"
           onMouseEnter={() => setHeld(toast.id)}
           onMouseLeave={() => setHeld(0)}
-          className="toast pointer-events-auto flex max-w-xl items-center gap-x-3 rounded-field border border-(--line) py-1.5 pr-1.5 pl-4 shadow-sheet lg:w-full lg:flex-wrap lg:bg-ink-raised lg:pl-3"
+          className="toast pointer-events-auto flex transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 max-w-xl items-center gap-x-3 rounded-field border border-(--line) py-1.5 pr-1.5 pl-4 shadow-sheet lg:w-full lg:flex-wrap lg:bg-ink-raised lg:pl-3"
         >
           {toast.isError ? (
             <span className="text-alarm">
