@@ -29,6 +29,9 @@ export function AnalyticsPage() {
     ...queryOf('analytics', { query: address }),
     placeholderData: keepPreviousData,
   });
+  const saving = useAction('exportAnalytics', {
+    onDone: ({ fileName, mediaType, content }) => saveFile(fileName, mediaType, content),
+  });
   return (
     <PageFrame
       screen="/analytics"
@@ -38,7 +41,11 @@ export function AnalyticsPage() {
           : null
       }
       error={error}
-      actions={<SaveButton address={address} />}
+      actions={
+        <Button disabled={saving.isPending} onClick={() => saving.mutate({ query: address })}>
+          Export CSV
+        </Button>
+      }
     >
       <Filters address={address} />
       {data ? (
@@ -51,17 +58,6 @@ export function AnalyticsPage() {
       ) : null}
       {may('monthlyReport') ? <Report /> : null}
     </PageFrame>
-  );
-}
-
-function SaveButton({ address }: { address: AnalyticsAddress }) {
-  const saving = useAction('exportAnalytics', {
-    onDone: ({ fileName, mediaType, content }) => saveFile(fileName, mediaType, content),
-  });
-  return (
-    <Button disabled={saving.isPending} onClick={() => saving.mutate({ query: address })}>
-      Export CSV
-    </Button>
   );
 }
 
@@ -99,20 +95,16 @@ function Figures({ analytics: { business, response, responseBefore, targetHours 
     medianMs === null ? '–' : formatDuration(medianMs);
   const shareOf = ({ met, missed }: Analytics['response']) => formatShare(met, met + missed) || '–';
   const { answered, waiting } = response;
-  const figures: readonly (readonly [label: string, now: string, before?: string])[] = [
+  const target: readonly Figure[] =
+    targetHours === null
+      ? []
+      : [[`Within ${targetHours} business hours`, shareOf(response), shareOf(responseBefore)]];
+  const figures: readonly Figure[] = [
     ['Leads', amountText(sum('leads')), amountText(sum('before'))],
     ['Won so far', amountText(sum('won'))],
     ['Answered', `${amountText(answered)} of ${amountText(answered + waiting)}`],
     ['Median time to the first reply', timeOf(response), timeOf(responseBefore)],
-    ...(targetHours === null
-      ? []
-      : [
-          [
-            `Within ${targetHours} business hours`,
-            shareOf(response),
-            shareOf(responseBefore),
-          ] as const,
-        ]),
+    ...target,
   ];
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-field border border-rule bg-sheet px-4 py-4 max-sm:grid-cols-2 sm:flex sm:flex-wrap sm:justify-between sm:px-5">
@@ -130,6 +122,7 @@ function Figures({ analytics: { business, response, responseBefore, targetHours 
 }
 
 type Props = { analytics: Analytics };
+type Figure = readonly [label: string, now: string, before?: string];
 
 /** How often each form was seen, used and accepted, and the most viewed pages. */
 function SiteUse({ forms, pages }: Pick<Analytics, 'forms' | 'pages'>) {

@@ -13,7 +13,7 @@ type RowDelivery = DeliveryPage['deliveries'][number];
 
 /** A delivery that expands to show its attempts. */
 export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
-  const { lead, channel, label, recipient, queuedAt, settledAt } = delivery;
+  const { lead, channel, label, recipient, queuedAt, settledAt, lastError } = delivery;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const name = lead ? lead.name || lead.email || 'No name' : label;
@@ -57,22 +57,16 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
           </span>
         </button>
       </div>
-      <Unsent delivery={delivery} isOpen={isOpen} />
+      <div className="flex flex-wrap items-baseline gap-x-4 pb-2 empty:hidden">
+        {lastError && !isOpen ? (
+          <p className="min-w-0 text-xs break-words text-alarm first-letter:uppercase">
+            {lastError}
+          </p>
+        ) : null}
+        <ReplayButton delivery={delivery} lead={lead} />
+      </div>
       <div id={id}>{isOpen ? <Attempts delivery={delivery} /> : null}</div>
     </li>
-  );
-}
-
-/** The last error, unless the attempts show it, and the button for the next attempt. */
-function Unsent({ delivery, isOpen }: { delivery: RowDelivery; isOpen: boolean }) {
-  const { lead, lastError } = delivery;
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-4 pb-2 empty:hidden">
-      {lastError && !isOpen ? (
-        <p className="min-w-0 text-xs break-words text-alarm first-letter:uppercase">{lastError}</p>
-      ) : null}
-      <ReplayButton delivery={delivery} lead={lead} />
-    </div>
   );
 }
 

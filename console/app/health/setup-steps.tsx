@@ -29,6 +29,13 @@ export function SetupSteps({ health }: { health: Health }) {
 
 function Step({ step, health }: { step: SetupStep; health: Health }) {
   const { title, todo, link } = steps[step];
+  const restore = useAction('skipSetupStep');
+  const skip = useAction('skipSetupStep', {
+    toast: () => ({
+      text: `“${title}” is not needed.`,
+      action: { label: 'Undo', run: () => restore.mutate({ body: { step, isSkipped: false } }) },
+    }),
+  });
   return (
     <li className="border-b border-line py-4 break-words *:max-w-2xl">
       <h3 className="font-semibold">{title}</h3>
@@ -40,28 +47,14 @@ function Step({ step, health }: { step: SetupStep; health: Health }) {
           </Link>
         ) : null}
       </div>
-      <Skipping step={step} title={title} />
+      <TextButton
+        className="mt-1.5 block text-xs"
+        onClick={() => skip.mutate({ body: { step, isSkipped: true } })}
+      >
+        Not needed
+        <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+      </TextButton>
     </li>
-  );
-}
-
-/** Marks a step as not needed. */
-function Skipping({ step, title }: { step: SetupStep; title: string }) {
-  const restore = useAction('skipSetupStep');
-  const skip = useAction('skipSetupStep', {
-    toast: () => ({
-      text: `“${title}” is not needed.`,
-      action: { label: 'Undo', run: () => restore.mutate({ body: { step, isSkipped: false } }) },
-    }),
-  });
-  return (
-    <TextButton
-      className="mt-1.5 block text-xs"
-      onClick={() => skip.mutate({ body: { step, isSkipped: true } })}
-    >
-      Not needed
-      <VisuallyHidden>{` ${title}`}</VisuallyHidden>
-    </TextButton>
   );
 }
 
