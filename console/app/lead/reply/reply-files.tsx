@@ -181,13 +181,11 @@ function brochureText(name: string): string {
 
 const attachId = 'attach';
 
-async function base64Of(file: File): Promise<string> {
-  const reader = new FileReader();
-  const read = new Promise((resolve, reject) => {
-    reader.onload = resolve;
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
     reader.onerror = () => reject(new Error(`${file.name} can’t be read. Choose it again.`));
+    reader.readAsDataURL(file);
   });
-  reader.readAsDataURL(file);
-  await read;
-  return String(reader.result).split(',')[1] ?? '';
 }

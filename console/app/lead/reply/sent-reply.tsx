@@ -31,11 +31,7 @@ export function offerUndo(
   async function settle(change: () => Promise<unknown>): Promise<void> {
     dismissToast();
     waitingReplies.delete(id);
-    try {
-      await change();
-    } catch (error) {
-      showError(error);
-    }
+    await change().catch(showError);
   }
   const undo = () =>
     settle(async () => {

@@ -71,7 +71,6 @@ export function TemplateChoice({
             run: () => choose(template),
           })),
           {
-            id: 'edit',
             label: templates.length > 0 ? 'Edit templates…' : 'New template…',
             run: () => void navigate({ to: '/settings/replies' }),
           },
