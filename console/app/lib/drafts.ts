@@ -28,14 +28,10 @@ type DraftKind = 'note' | 'reply' | 'edit';
  * other users' drafts are removed.
  */
 export function claimDrafts(userId: string): void {
-  if (setAside?.userId === userId) {
-    for (const [name, text] of setAside.drafts) store(name, text);
-    store(ownerKey, userId);
-  } else if (stored(ownerKey) !== userId) {
-    forgetDrafts();
-    store(ownerKey, userId);
-  }
+  if (setAside?.userId === userId) for (const [name, text] of setAside.drafts) store(name, text);
+  else if (stored(ownerKey) !== userId) clearStorage();
   setAside = null;
+  store(ownerKey, userId);
 }
 
 /**
@@ -44,9 +40,9 @@ export function claimDrafts(userId: string): void {
  * them.
  */
 export function setDraftsAside(): void {
-  const drafts = draftNames().map((name) => [name, stored(name)] as const);
+  const drafts = new Map(draftNames().map((name) => [name, stored(name)]));
   const userId = stored(ownerKey);
-  if (userId && drafts.length > 0) setAside = { userId, drafts };
+  if (userId && drafts.size > 0) setAside = { userId, drafts };
   clearStorage();
 }
 
@@ -76,12 +72,7 @@ function store(name: string, text: string): void {
   storeIn('sessionStorage', name, text || null);
 }
 
-type SetAside = {
-  readonly userId: string;
-  readonly drafts: readonly (readonly [name: string, text: string])[];
-};
-
-let setAside: SetAside | null = null;
+let setAside: { readonly userId: string; readonly drafts: Map<string, string> } | null = null;
 const suffix = '-draft:';
 /** Stores the id of the drafts' author. */
 const ownerKey = 'typed-by';
