@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ActionForm } from '#console/app/ui/action-form.tsx';
 import { FieldError } from '#console/app/ui/check.tsx';
 import { Dialog } from '#console/app/ui/dialog.tsx';
@@ -5,11 +6,9 @@ import { TextField } from '#console/app/ui/form.tsx';
 import { useDialog } from '#console/app/ui/open-dialog.tsx';
 import { newView, type SavedView, viewChange } from '#console/contract/saved-views.ts';
 
-export function SaveViewDialog({
-  onSaved,
-  ...list
-}: Pick<SavedView, 'conditions' | 'columns'> & { onSaved: (view: SavedView) => void }) {
+export function SaveViewDialog(list: Pick<SavedView, 'conditions' | 'columns'>) {
   const { close } = useDialog();
+  const navigate = useNavigate();
   return (
     <Dialog width={440} title="Save this view">
       <ActionForm
@@ -17,9 +16,9 @@ export function SaveViewDialog({
         schema={newView}
         more={list}
         action="Save view"
-        onDone={(view) => {
+        onDone={({ id }) => {
           close();
-          onSaved(view);
+          void navigate({ to: '/leads', search: { saved: id } });
         }}
       >
         <TextField

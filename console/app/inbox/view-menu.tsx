@@ -23,13 +23,7 @@ export function ViewMenu({
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
   const saveNew = () =>
-    openDialog(
-      <SaveViewDialog
-        conditions={conditions}
-        columns={[...chosen.shown]}
-        onSaved={({ id }) => void navigate({ to: '/leads', search: { saved: id } })}
-      />,
-    );
+    openDialog(<SaveViewDialog conditions={conditions} columns={[...chosen.shown]} />);
   const exportList = () => openDialog(<ExportDialog address={conditions} />);
 
   async function saveChanges({ id, columns }: SavedView): Promise<void> {
