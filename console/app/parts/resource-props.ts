@@ -56,8 +56,6 @@ export type ResourceProps<Item extends Listed, Body, Added> = {
   moreActions?: (item: Item) => ReactNode;
   /** A last row. */
   last?: ReactNode;
-  /** Above the list. */
-  children?: ReactNode;
 };
 
 type Field<Item> = (drawn: ReactNode, field: FieldState, item: Item | null) => ReactNode;

@@ -26,7 +26,6 @@ export function ResourceSection<Item extends Listed, Body, Added>(
       error={error}
       actions={add && items ? addButton : null}
     >
-      {props.children}
       {items ? (
         <ul className="border-t border-line">
           {items.length === 0 && empty ? (
