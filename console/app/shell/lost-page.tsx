@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { EmptyState } from '#console/app/ui/empty-state.tsx';
-import { titleOf } from '#console/app/ui/use-title.ts';
+import { useTitle } from '#console/app/ui/use-title.ts';
 
 /** Shown for an unknown address, or a page that failed to load. */
 export function LostPage({ error }: { error?: unknown }) {
   const title = error ? 'This page failed to load' : 'Page not found';
-  useEffect(() => {
-    document.title = titleOf(title);
-  }, [title]);
+  useTitle(title);
   return (
     <main className="grid min-h-dvh place-items-center px-6">
       <EmptyState heading="h1" title={title}>
