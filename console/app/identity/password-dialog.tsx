@@ -23,7 +23,7 @@ export function PasswordDialog<N extends EndpointName>({
     <Dialog width={440} title={title} description={description}>
       <ActionForm
         {...form}
-        schema={proof as v.GenericSchema<unknown, BodyOf<N>>}
+        schema={identityProof as v.GenericSchema as v.GenericSchema<unknown, BodyOf<N>>}
         onDone={async (response, request) => {
           await onDone?.(response, request);
           close();
@@ -57,5 +57,3 @@ export function ProofDialog({ onProven }: { onProven: () => void }) {
     />
   );
 }
-
-const proof: v.GenericSchema = identityProof;
