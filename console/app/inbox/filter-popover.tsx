@@ -57,9 +57,7 @@ function FilterFields({ conditions, onChange }: FilterProps) {
   // A disabled user keeps assigned leads, but a viewer never has any.
   const isListed = ({ id, role }: User) =>
     role !== 'viewer' || valuesIn(conditions.assigneeId).includes(id);
-  const named: Record<string, readonly { id: string; name: string }[]> = {
-    users: [{ id: nobody, name: 'Nobody' }, ...users.filter(isListed)],
-  };
+  const people = [{ id: nobody, name: 'Nobody' }, ...users.filter(isListed)];
 
   function field(name: FilterName): ReactNode {
     const { label, control, takesSeveral } = leadFilters[name];
@@ -67,10 +65,11 @@ function FilterFields({ conditions, onChange }: FilterProps) {
     const fieldId = `${id}-${name}`;
     const onChoose = (next: string | undefined) => onChange({ [name]: next });
     const options =
-      typeof control !== 'string'
-        ? control
-        : (named[control]?.map((one) => [one.id, one.name] as const) ??
-          (known?.[control as 'tags'] ?? []).map((one) => [one, one] as const));
+      control === 'users'
+        ? people.map((one) => [one.id, one.name] as const)
+        : typeof control === 'string'
+          ? (known?.[control as 'tags'] ?? []).map((one) => [one, one] as const)
+          : control;
     if (control !== 'day' && options.length === 0) return null;
     return (
       <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-2">
