@@ -12,16 +12,14 @@ export function endpointRows(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/console\/contract\/endpoints\.ts$/ },
-      handler: () => ({ code: `export const endpoints = ${JSON.stringify(rows())};`, map: null }),
+      handler: () => {
+        const rows = Object.entries(endpoints).map(([name, { method, path, access }]) => [
+          name,
+          { method, path, access },
+        ]);
+        const table = JSON.stringify(Object.fromEntries(rows));
+        return { code: `export const endpoints = ${table};`, map: null };
+      },
     },
   };
-}
-
-function rows(): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, access }]) => [
-      name,
-      { method, path, access },
-    ]),
-  );
 }

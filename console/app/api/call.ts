@@ -88,7 +88,6 @@ export async function call<N extends EndpointName>(
   throw error;
 }
 
-/** The message for the user. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something failed.';
 }

@@ -1,4 +1,3 @@
-/** The id of the open lead's heading. */
 export const leadHeadingId = 'lead-heading';
 
 /** Focuses the heading of a lead opened with the keyboard, now or once its page is mounted. */
