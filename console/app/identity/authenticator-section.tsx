@@ -14,8 +14,6 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { AccountSection } from './account-section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-type Setup = { readonly secret: string; readonly uri: string };
-
 /** The authenticator app, and the recovery codes in case it is lost. */
 export function AuthenticatorSection() {
   const account = useAccount();
@@ -82,7 +80,7 @@ function SetupDialog({
   setup,
   onCodes,
 }: {
-  setup: Setup;
+  setup: { readonly secret: string; readonly uri: string };
   onCodes: (codes: readonly string[]) => void;
 }) {
   const { close } = useDialog();

@@ -14,17 +14,16 @@ export function ReplayButton({
   lead: Pick<LeadSummary, 'status'> | null;
 }) {
   const may = useRights();
+  const isWaiting = state === 'pending';
+  const queued = isWaiting ? 'Trying now.' : 'Queued to send again.';
   const replay = useAction('replayDeliveries', {
     toast: ({ replayed }) => ({
       text:
         replayed > 0
-          ? isWaiting
-            ? 'Trying now.'
-            : 'Queued to send again.'
+          ? queued
           : 'Not queued: it’s being delivered right now, or its destination is off.',
     }),
   });
-  const isWaiting = state === 'pending';
   const isSentOnce = lead === null || sentOnce.includes(channel);
   const hasArrived = state === 'done' && isSentOnce;
   const isHeld = lead !== null && lead.status !== 'accepted';

@@ -48,6 +48,8 @@ export function Sidebar() {
   const address = v.parse(inboxAddress, parseAddress(searchStr));
   const isCurrent = (view: View) => pathname.startsWith('/leads') && isShown(view, address);
   const { data: counts } = useEndpoint('leadCounts');
+  const problems = useProblems().length;
+  const steps = useOpenSteps();
   const links = (views: readonly View[]): readonly ViewLink[] =>
     views.map((view) => ({
       view,
@@ -81,7 +83,14 @@ export function Sidebar() {
               <span className="flex-1">Analytics</span>
             </Link>
           </li>
-          <SettingsLink />
+          <li>
+            <Link to="/settings" className="side-link">
+              <Glyph name="settings" size={16} />
+              <span className="flex-1">Settings</span>
+              <CountMark count={problems} unit="problem" />
+              {problems === 0 ? <CountMark count={steps} unit="open step" /> : null}
+            </Link>
+          </li>
         </ul>
       </nav>
       <FactorReminder />
@@ -185,22 +194,6 @@ function FormViews({ links }: { links: readonly ViewLink[] }) {
       </button>
       <ViewList links={isOpen ? links : links.filter((one) => one.isCurrent)} />
     </div>
-  );
-}
-
-/** Leads to the sections, with the number of problems, or of open setup steps if there are none. */
-function SettingsLink() {
-  const problems = useProblems().length;
-  const steps = useOpenSteps();
-  return (
-    <li>
-      <Link to="/settings" className="side-link">
-        <Glyph name="settings" size={16} />
-        <span className="flex-1">Settings</span>
-        <CountMark count={problems} unit="problem" />
-        {problems === 0 ? <CountMark count={steps} unit="open step" /> : null}
-      </Link>
-    </li>
   );
 }
 
