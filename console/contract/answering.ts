@@ -28,6 +28,7 @@ export const answerTarget = v.pipe(
       v.title('Business hours until an answer'),
       v.description('Leave blank for no target.'),
     ),
+    /** Hours of the day, such as 9 and 17. */
     opens: v.pipe(v.picklist(hours(0)), v.title('From'), v.metadata({ labels: hourLabels })),
     closes: v.pipe(v.picklist(hours(1)), v.title('To'), v.metadata({ labels: hourLabels })),
     weekdays: v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day, id, time } from '#contract/values.ts';
 import { auditSentences } from './audit-sentences.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { count, cursor, keysOf } from './values.ts';
+import { keysOf, page } from './values.ts';
 
 export const auditActions = keysOf(auditSentences);
 export type AuditAction = keyof typeof auditSentences;
@@ -43,8 +43,7 @@ const auditQuery = v.strictObject({
   ...filter,
   /** Names of actions, separated by commas, that match the search as well. */
   actions: v.optional(v.pipe(v.string(), v.maxLength(4000))),
-  limit: count(200, 50),
-  cursor,
+  ...page,
 });
 
 export const auditEndpoints = {

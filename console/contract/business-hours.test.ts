@@ -24,7 +24,7 @@ test.each([
 });
 
 test('an office that never closes has 25 business hours on the day at which clocks go back', () => {
-  const always = { weekdays, opens: 0, closes: 24, holidays: [] };
+  const always = { weekdays: [...weekdays], opens: 0, closes: 24, holidays: [] };
   const start = new Date('2026-11-01T00:00-04:00');
   const end = businessClock(always, 'America/New_York')(start, 25);
   expect(end).toEqual(new Date('2026-11-02T00:00-05:00'));

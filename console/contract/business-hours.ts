@@ -1,4 +1,5 @@
 import { addDays, dayOf, momentOf } from '#contract/days.ts';
+import type { AnswerTarget } from './answering.ts';
 
 export const weekdays = [
   'Monday',
@@ -11,15 +12,7 @@ export const weekdays = [
 ] as const;
 
 /** When the team answers, in the time zone of the company. */
-export type BusinessHours = {
-  /** At least one. */
-  readonly weekdays: readonly (typeof weekdays)[number][];
-  /** Hours of the day: 9 and 17. */
-  readonly opens: number;
-  readonly closes: number;
-  /** Calendar days, such as `2026-12-25`. */
-  readonly holidays: readonly string[];
-};
+export type BusinessHours = Omit<AnswerTarget, 'hours'>;
 
 /**
  * The function that returns the moment at which a number of business hours have passed since another. It keeps the

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day, id, time } from '#contract/values.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
-import { count, cursor, deliveryStates } from './values.ts';
+import { deliveryStates, page } from './values.ts';
 
 /** The states of deliveries that have not arrived. */
 export const undeliveredStates = ['failed', 'pending', 'canceled'] as const;
@@ -64,7 +64,7 @@ export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 export const deliveryEndpoints = {
   deliveries: endpoint('GET /deliveries', everyone, {
     summary: 'A page of deliveries, newest first',
-    query: v.strictObject({ ...filter, limit: count(200, 50), cursor }),
+    query: v.strictObject({ ...filter, ...page }),
     response: deliveryPage,
   }),
   deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
+import { id } from '#contract/values.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { maxSelected } from './inbox.ts';
 import { leadConditions } from './lead-filters.ts';
-import { idsWithCommas, keysOf } from './values.ts';
+import { keysOf } from './values.ts';
+
+/** Separated by commas. */
+const ids = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(id),
+  v.maxLength(maxSelected),
+);
 
 /** A whole list of the inbox, or the leads selected in it. */
-const exportedLeads = { ...leadConditions, ids: v.optional(idsWithCommas(maxSelected)) };
+const exportedLeads = { ...leadConditions, ids: v.optional(ids) };
 export const leadFilter = v.strictObject(exportedLeads);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
 

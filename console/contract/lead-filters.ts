@@ -12,7 +12,7 @@ import {
   progressSteps,
   tag,
 } from './leads.ts';
-import { count, cursor } from './values.ts';
+import { page } from './values.ts';
 
 /** A filter of the inbox: its row here, and its SQL in `console/server/search/lead-conditions.ts`. */
 type LeadFilter<S extends v.GenericSchema> = {
@@ -115,11 +115,7 @@ export const leadConditions = {
 };
 
 /** The query for one page of a list. */
-export const leadQuery = v.strictObject({
-  ...leadConditions,
-  limit: count(200, 50),
-  cursor,
-});
+export const leadQuery = v.strictObject({ ...leadConditions, ...page });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
 
 /** The conditions of a list, without its page. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountText } from '#contract/amounts.ts';
-import { emailAddress, id } from '#contract/values.ts';
+import { emailAddress } from '#contract/values.ts';
 
 export const nothing = v.strictObject({});
 
@@ -54,14 +54,6 @@ export function keysOf<T extends object>(labels: T) {
   return Object.keys(labels) as (keyof T & string)[];
 }
 
-/** A number in a query string. */
-export function count(max: number, fallback: number) {
-  return v.optional(
-    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(max)),
-    String(fallback),
-  );
-}
-
 export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const;
 
 /** The permissions of an API token. */
@@ -109,15 +101,12 @@ export const errorResponse = v.strictObject({
 });
 export type ErrorResponse = v.InferOutput<typeof errorResponse>;
 
-/** `nextCursor` of the previous page, with the same order and conditions. */
-export const cursor = v.optional(v.pipe(v.string(), v.maxLength(1000)));
-
-/** Comma-separated ids in a URL. */
-export function idsWithCommas(max: number) {
-  return v.pipe(
-    v.string(),
-    v.transform((text) => text.split(',')),
-    v.array(id),
-    v.maxLength(max),
-  );
-}
+/** A page of a list in a query string. */
+export const page = {
+  limit: v.optional(
+    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(200)),
+    '50',
+  ),
+  /** `nextCursor` of the previous page, with the same order and conditions. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+};
