@@ -6,16 +6,17 @@ import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { putInSpam } from '#console/server/leads/lead-changes.ts';
 import { masked, maskSummary } from '#console/server/leads/masking.ts';
 import { mergesOf } from '#console/server/leads/merges-of.ts';
+import { ownChannels } from '#console/server/notices/own-channels.ts';
 import { attemptsOf } from '#console/server/routing/shown-delivery-queries.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { routingToAll } from '#server/delivery/channels/lead-routing.ts';
-import { routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
+import { openChannelsOf, routingToTeam } from '#server/delivery/channels/team-deliveries.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { release } from '#server/leads/entrance/release.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead.ts';
-import { channelsInUse, listDeliveries, queueAgain } from './delivery-queries.ts';
+import { listDeliveries, queueAgain } from './delivery-queries.ts';
 
 export const deliveryHandlers = {
   deliveries: ({ user, query: { limit, cursor, ...filter } }, context) =>
@@ -38,7 +39,7 @@ export const deliveryHandlers = {
 
   replayDeliveries: async ({ body: { deliveryIds } }, { change, clock, settings, wakeUp }) => {
     const replayed = await change(async (db, record) => {
-      const channels = await channelsInUse(db, settings);
+      const channels = [...openChannelsOf(settings), ...(await ownChannels(db)).open];
       const rows = await queueAgain(db, deliveryIds, { channels, now: clock() });
       const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
       for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });

@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { DeliveryFilter, DeliveryPage } from '#console/contract/deliveries.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
@@ -6,33 +5,37 @@ import {
   itemChannels,
   type NoticeDetails,
   notificationChannel,
-  ownChannels,
 } from '#console/server/notices/own-channels.ts';
 import { shownDeliveries } from '#console/server/routing/shown-delivery-queries.ts';
 import type { Channel } from '#contract/channels.ts';
 import { startOfDay } from '#contract/days.ts';
-import type { Db, RowOf, Tables } from '#server/db/connection.ts';
+import type { Db, RowOf } from '#server/db/connection.ts';
 import { findRows } from '#server/db/rows.ts';
-import { dataChannel, openChannelsOf } from '#server/delivery/channels/team-deliveries.ts';
-import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { dataChannel } from '#server/delivery/channels/team-deliveries.ts';
 import { mayBeQueuedAgain } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage, isOnChannel } from '#server/leads/deliveries.ts';
 
 /** Returns one page, newest first, and its end if there is a next one. */
 export async function listDeliveries(
   db: Db,
-  filter: DeliveryFilter,
+  { state, destinationId, since }: DeliveryFilter,
   { limit, after, timeZone }: PageOfList,
 ): Promise<Omit<DeliveryPage, 'nextCursor'> & { readonly end: string | null }> {
+  // The list shows messages. It includes a job only if the job's last attempt failed.
   let query = db
     .selectFrom('deliveries')
     .selectAll()
-    .where(isListed)
-    .where(matching(filter, timeZone))
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .where((row) => row.or([isMessage(row), row('last_error', 'is not', null)]))
+    .orderBy('id', 'desc');
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (destinationId !== undefined) {
+    query = query.where('kind', '=', 'to').where('target', '=', destinationId);
+  }
+  if (since !== undefined) {
+    query = query.where('queued_at', '>=', startOfDay(since, timeZone).getTime());
+  }
   if (after !== undefined) query = query.where('id', '<', after);
-  const rows = await query.execute();
+  const rows = await query.limit(limit + 1).execute();
   const page = rows.slice(0, limit);
   const ids = [...new Set(page.flatMap(({ lead_id }) => lead_id ?? []))];
   const leads = await rowsOfLeads(db, ids);
@@ -49,11 +52,6 @@ export async function listDeliveries(
   };
 }
 
-/** The list shows messages. It includes a job only if the job's last attempt failed. */
-function isListed(row: ExpressionBuilder<Tables, 'deliveries'>) {
-  return row.or([isMessage(row), row('last_error', 'is not', null)]);
-}
-
 type PageOfList = {
   readonly limit: number;
   /** The last id of the previous page. */
@@ -61,49 +59,25 @@ type PageOfList = {
   readonly timeZone: string;
 };
 
-function matching({ state, destinationId, since }: DeliveryFilter, timeZone: string) {
-  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
-    row.and([
-      ...(state === undefined ? [] : [row('state', '=', state)]),
-      ...(destinationId === undefined ? [] : [row.and({ kind: 'to', target: destinationId })]),
-      ...(since === undefined
-        ? []
-        : [row('queued_at', '>=', startOfDay(since, timeZone).getTime())]),
-    ]);
-}
-
-type Replay = {
-  /** The channels in use now. */
-  readonly channels: readonly Channel[];
-  readonly now: Date;
-};
-
-/** On channels in use, not leased, and not for held leads. */
-function mayReplay({ channels, now }: Replay) {
-  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
-    row.and([
-      isOnChannel(row, channels),
-      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
+/** Queues those of the deliveries again that are on the channels in use, not leased, and not for held leads. */
+export function queueAgain(
+  db: Db,
+  deliveryIds: readonly string[],
+  { channels, now }: { readonly channels: readonly Channel[]; readonly now: Date },
+) {
+  return (
+    db
+      .updateTable('deliveries')
+      .set(dueAgain(now.getTime()))
+      .where('id', 'in', deliveryIds)
+      .where((row) => isOnChannel(row, channels))
+      .where((row) => row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])))
       // A link to a person's own data expires within half an hour, and the console shows notifications anyway.
-      row.not(isOnChannel(row, [dataChannel, notificationChannel])),
-      mayBeQueuedAgain(row, now.getTime()),
-    ]);
-}
-
-/** Queues the selected deliveries that can be repeated. */
-export function queueAgain(db: Db, deliveryIds: readonly string[], replay: Replay) {
-  return db
-    .updateTable('deliveries')
-    .set(dueAgain(replay.now.getTime()))
-    .where('id', 'in', deliveryIds)
-    .where(mayReplay(replay))
-    .returning('lead_id')
-    .execute();
-}
-
-/** The channels of the settings, and those of the console that are open. */
-export async function channelsInUse(db: Db, settings: DeliverySettings): Promise<Channel[]> {
-  return [...openChannelsOf(settings), ...(await ownChannels(db)).open];
+      .where((row) => row.not(isOnChannel(row, [dataChannel, notificationChannel])))
+      .where((row) => mayBeQueuedAgain(row, now.getTime()))
+      .returning('lead_id')
+      .execute()
+  );
 }
 
 /**
