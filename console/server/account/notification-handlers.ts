@@ -1,14 +1,14 @@
-import { updateUser } from '#console/server/identity/users.ts';
+import { findUser, updateUser } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked } from '#console/server/kit/caller.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import { maskSummary } from '#console/server/leads/masking.ts';
 import {
-  choicesOfUser,
   countUnread,
   markRead,
   notificationsOf,
 } from '#console/server/notices/notification-store.ts';
+import { readChoices } from '#console/server/notices/notify.ts';
 
 export const notificationHandlers = {
   notifications: ({ user }, { transactions: { read } }) =>
@@ -37,7 +37,10 @@ export const notificationHandlers = {
     write((db) => markRead(db, user.userId, upTo, clock())),
 
   notificationChoices: ({ user }, { transactions: { read } }) =>
-    read((db) => choicesOfUser(db, user.userId)),
+    read(async (db) => {
+      const row = await findUser(db, user.userId);
+      return readChoices(row?.notification_choices ?? null);
+    }),
 
   chooseNotifications: async ({ user, body }, { change }) => {
     await change(async (db, record) => {

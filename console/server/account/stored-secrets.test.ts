@@ -80,7 +80,7 @@ test('a sign-in link from the command line asks for the code of an authenticator
   const secret = await addTotp();
   pass(60);
   const user = { email, role: 'owner' } as const;
-  const link = new URL(await createSignInLink(db, { user, url, now: now() }));
+  const link = new URL(await createSignInLink(db, user, url, now()));
   const entered = browser();
   const body = { token: link.hash.slice(1) };
   expect((await entered.call('signInByLink', { body })).body).toEqual({ kind: 'second-factor' });

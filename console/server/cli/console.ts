@@ -191,7 +191,7 @@ async function signIn({ change, settings }: Parts, email: string): Promise<strin
   const link = await change(commandLineActor, async (db, record) => {
     const user = await userWith(db, email);
     await record({ action: 'sign-in-link-made', details: { user: user.id } });
-    return createSignInLink(db, { user, url: settings.console.url, now: new Date() });
+    return createSignInLink(db, user, settings.console.url, new Date());
   });
   return `Open this link within 10 minutes. It works once.\n${link}\n`;
 }

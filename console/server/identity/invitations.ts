@@ -54,17 +54,13 @@ export async function removeLinks(db: Db, email: string | null): Promise<void> {
  */
 export async function createSignInLink(
   db: Db,
-  { user: { email, role }, url, now }: SignInLink,
+  { email, role }: Pick<UserRow, 'email' | 'role'>,
+  url: URL,
+  now: Date,
 ): Promise<string> {
   const { token } = await createInvitation(db, { email, role, now, kind: 'sign-in' });
   return `${url.origin}/sign-in/link#${token}`;
 }
-
-type SignInLink = {
-  readonly user: Pick<UserRow, 'email' | 'role'>;
-  readonly url: URL;
-  readonly now: Date;
-};
 
 /** Consumes a link and returns its email address. Throws if the link was used or has expired. */
 export async function takeSignInLink(db: Db, token: string, now: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Account } from '#console/contract/account.ts';
 import type { FullUser, User } from '#console/contract/people.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
+import { notFound } from '#console/server/kit/console-error.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db, RowOf } from '#server/db/connection.ts';
 import { deleteRows, findRow, findRows, updateRows } from '#server/db/rows.ts';
@@ -12,6 +13,13 @@ export type UserRow = RowOf<'users'>;
 
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   return findRow(db, 'users', { id: userId });
+}
+
+/** Throws if there is no such user. */
+export async function existingUser(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound('user');
+  return user;
 }
 
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
@@ -78,11 +86,7 @@ export function accountOf(
   enteredBy?: string,
 ): Promise<Account> {
   return read(async (db) => {
-    const row = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const row = await existingUser(db, userId);
     const passkeys = await findRows(db, 'passkeys', { user_id: userId }, ['created_at']);
     const user = await userOf(db, row);
     const codes = await findRows(db, 'recovery_codes', { user_id: userId });

@@ -1,11 +1,9 @@
-import type { NotificationChoices } from '#console/contract/notifications.ts';
 import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer } from '#console/server/leads/to-answer.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf, findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead.ts';
-import { readChoices } from './notify.ts';
 
 /** The queries of the composer of notices. */
 export function notifications({ read }: Transactions) {
@@ -54,11 +52,6 @@ export async function markRead(db: Db, userId: string, upTo: string, now: Date):
     .where('id', '<=', upTo)
     .where('read_at', 'is', null)
     .execute();
-}
-
-export async function choicesOfUser(db: Db, userId: string): Promise<NotificationChoices> {
-  const user = await findRow(db, 'users', { id: userId });
-  return readChoices(user?.notification_choices ?? null);
 }
 
 const maxListed = 50;

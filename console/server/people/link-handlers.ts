@@ -4,7 +4,7 @@ import {
   invitationOf,
   openInvitations,
 } from '#console/server/identity/invitations.ts';
-import { findUser, findUserByEmail } from '#console/server/identity/users.ts';
+import { existingUser, findUserByEmail } from '#console/server/identity/users.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
@@ -39,8 +39,7 @@ export const linkHandlers = {
   sendPasswordReset: async ({ user, params: { userId } }, context) => {
     const { change, clock, url } = context;
     const { known, row, token } = await change(async (db, record) => {
-      const found = await findUser(db, userId);
-      if (!found) throw notFound('user');
+      const found = await existingUser(db, userId);
       // An unattended screen must not be enough to change the user's own password.
       if (userId === user.userId) {
         throw conflict('Change your own password on your account page.');

@@ -1,7 +1,7 @@
 import { removeLinks } from '#console/server/identity/invitations.ts';
 import {
   endSessions,
-  findUser,
+  existingUser,
   listUsers,
   removeSecondFactor,
   type UserRow,
@@ -11,7 +11,7 @@ import {
 } from '#console/server/identity/users.ts';
 import { auditEntryOf } from '#console/server/kit/audit-entry.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
-import { conflict, notFound } from '#console/server/kit/console-error.ts';
+import { conflict } from '#console/server/kit/console-error.ts';
 import { cursorOf, endOf } from '#console/server/kit/cursors.ts';
 import { ownersOf } from '#console/server/notices/notify.ts';
 import { queueAccountMail } from '#console/server/notices/queue-account-mail.ts';
@@ -29,8 +29,7 @@ export const userHandlers = {
   changeUser: ({ params: { userId }, body }, { change, clock }) =>
     change(async (db, record) => {
       const { revokesTokens = false, ...changed } = body;
-      const before = await findUser(db, userId);
-      if (!before) throw notFound('user');
+      const before = await existingUser(db, userId);
       const role = body.role ?? before.role;
       const isDisabled = body.isDisabled ?? before.disabled_at !== null;
       if (role !== 'owner' || isDisabled) await assertNotOnlyOwner(db, before);
@@ -47,7 +46,7 @@ export const userHandlers = {
 
   endSessionsOfUser: ({ user, params: { userId } }, { change }) =>
     change(async (db, record) => {
-      if (!(await findUser(db, userId))) throw notFound('user');
+      await existingUser(db, userId);
       if (userId === user.userId) {
         throw conflict('End your own sessions on your account page.');
       }
@@ -57,8 +56,7 @@ export const userHandlers = {
 
   unlinkDirectory: ({ params: { userId } }, { change }) =>
     change(async (db, record) => {
-      const row = await findUser(db, userId);
-      if (!row) throw notFound('user');
+      const row = await existingUser(db, userId);
       const links = await takeRows(db, 'directory_people', { user_id: userId });
       const subjects = links.map(({ subject }) => subject);
       if (subjects.length === 0) {
@@ -74,8 +72,7 @@ export const userHandlers = {
 
   removeSecondFactor: ({ user, params: { userId } }, { change, clock }) =>
     change(async (db, record) => {
-      const row = await findUser(db, userId);
-      if (!row) throw notFound('user');
+      const row = await existingUser(db, userId);
       if (userId === user.userId) {
         throw conflict('Remove your own second factor on your account page.');
       }
