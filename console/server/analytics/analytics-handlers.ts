@@ -1,11 +1,9 @@
-import type { Handlers } from '#console/server/kit/call.ts';
+import type { Call, Handlers } from '#console/server/kit/call.ts';
 import type { ConsoleContext } from '#console/server/kit/console-context.ts';
 import { monthlyReportOf } from '#console/server/leads/team-rules.ts';
 import { setMonthlyReport } from '#console/server/notices/monthly-report.ts';
 import { analyticsFile } from './analytics-file.ts';
 import { analyticsOf } from './month-analytics.ts';
-
-type Query = { readonly month?: string | undefined; readonly form?: string | undefined };
 
 export const analyticsHandlers = {
   analytics: ({ query }, context) => analytics(query, context),
@@ -23,7 +21,7 @@ export const analyticsHandlers = {
 } satisfies Partial<Handlers>;
 
 function analytics(
-  query: Query,
+  query: Call<'analytics'>['query'],
   { transactions: { read }, clock, settings: { timeZone } }: ConsoleContext,
 ) {
   return read((db) => analyticsOf(db, { ...query, now: clock(), timeZone }));

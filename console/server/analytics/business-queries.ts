@@ -3,11 +3,11 @@ import { nobody } from '#console/contract/lead-filters.ts';
 import { type LostReason, originLabel, type Progress } from '#console/contract/leads.ts';
 import { userNames } from '#console/server/identity/users.ts';
 import { requestKey } from '#console/server/leads/lead-summaries.ts';
-import { listLostReasons } from '#console/server/leads/lost-reasons.ts';
 import { isRequest } from '#console/server/search/lead-conditions.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { statesAndTerritories } from '#contract/states.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findRows } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Received, subscriptionForms } from './analytics-queries.ts';
 
@@ -36,7 +36,7 @@ export async function countBusiness(
     };
   });
   const isLost = ({ part, progress }: Group) => part === 'form' && progress === 'lost';
-  const reasons = new Map((await listLostReasons(db)).map(({ id, name }) => [id, name as string]));
+  const reasons = new Map((await findRows(db, 'lost_reasons')).map(({ id, name }) => [id, name]));
   const lost = Map.groupBy(rows.filter(isLost), ({ reason }) => reason);
   return {
     business: business.toSorted(byLeads),

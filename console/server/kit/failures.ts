@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointName } from '#console/contract/endpoints.ts';
-import type { ErrorResponse } from '#console/contract/values.ts';
-import { statusOfKind } from '#console/contract/values.ts';
+import { type ErrorResponse, statusOfKind } from '#console/contract/values.ts';
 import { ConsoleError } from '#console/server/kit/console-error.ts';
 import { clientQuotas, isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';

@@ -110,11 +110,8 @@ export function resource<
       itemOf(await run({ kind: 'add', id: newId(), user, body, context }), user, context),
     change: async (call: At & { user: SignedIn; body: Body }, context: CallerContext) => {
       const { user, body, params } = call;
-      return itemOf(
-        await run({ kind: 'change', id: params.id, user, body, context }),
-        user,
-        context,
-      );
+      const row = await run({ kind: 'change', id: params.id, user, body, context });
+      return itemOf(row, user, context);
     },
     remove: async ({ user, params: { id } }: At & { user: SignedIn }, context: CallerContext) =>
       void (await run({ kind: 'remove', id, user, body: null, context })),

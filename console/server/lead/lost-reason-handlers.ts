@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { lostReasonChange } from '#console/contract/lost-reasons.ts';
 import type { Handlers } from '#console/server/kit/call.ts';
 import { resource } from '#console/server/kit/resource.ts';
-import { listLostReasons } from '#console/server/leads/lost-reasons.ts';
+import { findRows } from '#server/db/rows.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 
 const { list, change } = resource({
@@ -15,7 +15,8 @@ const { list, change } = resource({
   columnsOf: (body: Cleaned<v.InferOutput<typeof lostReasonChange>>) => body,
   hook: async ({ db }, save) => {
     await save();
-    return { reasons: (await listLostReasons(db)).map(({ name }) => name) };
+    const reasons = await findRows(db, 'lost_reasons', {}, ['id']);
+    return { reasons: reasons.map(({ name }) => name) };
   },
 });
 

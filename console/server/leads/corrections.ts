@@ -1,6 +1,6 @@
 import type { CorrectedField, LeadCorrection } from '#console/contract/lead.ts';
 import type { LeadSummary } from '#console/contract/leads.ts';
-import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
+import { conflict, fieldError, notFound } from '#console/server/kit/console-error.ts';
 import { changedMeanwhile, changePayload } from '#console/server/leads/lead-changes.ts';
 import { assertNotMerged } from '#console/server/leads/lead-merges.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
@@ -124,9 +124,7 @@ function checkedValue(field: CorrectedField, value: string): string {
     ...checkField({ ...rules, required }, number),
     ...checkField(phoneExtension, extension),
   ];
-  if (problem !== undefined) {
-    throw new ConsoleError('invalid', problem, { fieldErrors: { value: problem } });
-  }
+  if (problem !== undefined) throw fieldError('value', problem);
   return phoneWithExtension(String(readValue(rules, number)), extension);
 }
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { LeadChange } from '#console/contract/inbox.ts';
-import { spelledTag, workKeys } from '#console/contract/leads.ts';
+import { type LostReason, spelledTag, workKeys } from '#console/contract/leads.ts';
 import { mayBeAssigned } from '#console/contract/people.ts';
 import { ConsoleError, conflict, notFound } from '#console/server/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findRow, insertNew, updateRows } from '#server/db/rows.ts';
-import type { Lead, LeadPayload } from '#server/leads/lead.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead.ts';
+import { findLeadRow, type Lead, type LeadPayload, leadOf } from '#server/leads/lead.ts';
 import { contactColumns } from '#server/leads/lead-contact.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { writeWork } from './answers.ts';
 import { listTags, rowsOfLeads, workOf } from './lead-summaries.ts';
-import { nameOfLostReason } from './lost-reasons.ts';
 
 /**
  * Applies changes within the caller's transaction and writes an audit entry for each lead that actually changed.
@@ -105,6 +103,11 @@ function workAfter(before: Work, wanted: Omit<LeadChange, 'leadId' | 'seen'>): W
     followUpNote: followUpOn === null || !note ? null : cleanLine(note, maxNoteLength),
     noReplyTo,
   };
+}
+
+/** The reason's current name, for the audit log to keep; blank if a lead has no reason. */
+async function nameOfLostReason(db: Db, id: LostReason | null): Promise<string> {
+  return (id && (await findRow(db, 'lost_reasons', { id }))?.name) ?? '';
 }
 
 async function changeTags(
