@@ -8,7 +8,6 @@ import { answer } from './conversation.ts';
 import { delivery } from './deliveries.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
-import { registryFinding } from './registry-finding.ts';
 import { reply } from './replies.ts';
 import { keysOf, textUpTo } from './values.ts';
 
@@ -73,6 +72,24 @@ const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 
 /** The lead's reference and the labeled parts of its source. */
 const source = v.array(v.strictObject({ name: v.string(), label: v.string(), value: v.string() }));
+
+/** The registry's record of a registration's NPI, compared with what the visitor typed. */
+const registryFinding = v.strictObject({
+  npi: v.string(),
+  /** When the registry last responded; null if that was not recorded. */
+  checkedAt: v.nullable(time),
+  /** True if the registry has a record of the NPI. */
+  isFound: v.boolean(),
+  comparisons: v.array(comparison),
+  /** The rest of the record. */
+  groups: v.array(
+    v.strictObject({
+      title: v.string(),
+      rows: v.array(v.strictObject({ title: v.string(), value: v.string() })),
+    }),
+  ),
+});
+export type RegistryFinding = v.InferOutput<typeof registryFinding>;
 
 /** The CLIA record of a lead's laboratory, compared with what the visitor typed. */
 export const comparedLaboratory = v.strictObject({

@@ -1,4 +1,4 @@
-import type { RegistryFinding } from '#console/contract/registry-finding.ts';
+import type { RegistryFinding } from '#console/contract/lead.ts';
 import { addressText } from '#contract/clia.ts';
 import { formById } from '#contract/forms.ts';
 import type { LaboratoryRecord } from '#contract/laboratory.ts';
