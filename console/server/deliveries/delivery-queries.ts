@@ -65,19 +65,16 @@ export function queueAgain(
   deliveryIds: readonly string[],
   { channels, now }: { readonly channels: readonly Channel[]; readonly now: Date },
 ) {
-  return (
-    db
-      .updateTable('deliveries')
-      .set(dueAgain(now.getTime()))
-      .where('id', 'in', deliveryIds)
-      .where((row) => isOnChannel(row, channels))
-      .where((row) => row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])))
-      // A link to a person's own data expires within half an hour, and the console shows notifications anyway.
-      .where((row) => row.not(isOnChannel(row, [dataChannel, notificationChannel])))
-      .where((row) => mayBeQueuedAgain(row, now.getTime()))
-      .returning('lead_id')
-      .execute()
-  );
+  return db
+    .updateTable('deliveries')
+    .set(dueAgain(now.getTime()))
+    .where('id', 'in', deliveryIds)
+    .where((row) => isOnChannel(row, channels))
+    .where((row) => row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])))
+    .where((row) => row.not(isOnChannel(row, neverRepeated)))
+    .where((row) => mayBeQueuedAgain(row, now.getTime()))
+    .returning('lead_id')
+    .execute();
 }
 
 /**
@@ -85,6 +82,8 @@ export function queueAgain(
  * again.
  */
 const sentOnce = [...itemChannels, { kind: 'service' }];
+/** A link to a person's own data expires within half an hour, and the console shows notifications anyway. */
+const neverRepeated = [dataChannel, notificationChannel];
 
 type Row = Pick<RowOf<'deliveries'>, 'id' | 'kind' | 'target' | 'event' | 'item' | 'details'>;
 

@@ -52,19 +52,16 @@ export async function correctLead(
   return { before, after: wanted };
 }
 
+type Takeover = Pick<Wanted, 'leadId' | 'authorId' | 'now'> & {
+  readonly intoId: string;
+  readonly fields: readonly CorrectedField[];
+};
+
 /** Corrects values of one lead to those of another one that has them. */
 export async function takeOver(
   db: Db,
   record: RecordEntry,
-  {
-    leadId,
-    intoId,
-    fields,
-    ...by
-  }: Pick<Wanted, 'authorId' | 'now' | 'leadId'> & {
-    readonly intoId: string;
-    readonly fields: readonly CorrectedField[];
-  },
+  { leadId, intoId, fields, ...by }: Takeover,
 ) {
   if (fields.length === 0) return [];
   const [from, into] = [await correctable(db, leadId), await correctable(db, intoId)];
@@ -89,17 +86,13 @@ async function correctable(db: Db, leadId: string) {
   return { sent: leadOf(row), summary };
 }
 
+type Corrected = Omit<Wanted, 'leadId' | 'seen'> & { readonly wanted: string };
+
 /** Stores the value from before, unless the new one is what was sent. An address or number finds the person again. */
 async function keepEarlier(
   db: Db,
   { id: lead_id, payload }: Lead,
-  {
-    field,
-    value,
-    wanted,
-    authorId,
-    now,
-  }: Omit<Wanted, 'leadId' | 'seen'> & { readonly wanted: string },
+  { field, value, wanted, authorId, now }: Corrected,
 ): Promise<void> {
   const earlier = await correctionsOf(db, [lead_id]);
   const isContact = field === 'email' || field === 'phone';

@@ -39,10 +39,8 @@ export async function sendersOf(
     .orderBy('received_at')
     .execute();
   const registrations = leads.filter(({ form }) => formById(form)?.registration);
-  const records = await recordsOf(
-    db,
-    registrations.map(({ id }) => id),
-  );
+  const registered = registrations.map(({ id }) => id);
+  const records = await recordsOf(db, registered);
   const corrected = await findRows(db, 'lead_corrections', { lead_id: ids, field: 'name' });
   const hasCorrectedName = new Set(corrected.map(({ lead_id }) => lead_id));
   const mergedByLead = Map.groupBy(merged, ({ into_id }) => into_id);

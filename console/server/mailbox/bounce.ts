@@ -13,22 +13,19 @@ export type BounceReport = Bounce & {
   readonly references: readonly CleanText[];
 };
 
+type Email = {
+  readonly headers: readonly MailField[];
+  readonly root: MessagePart;
+  readonly subject: string;
+  readonly text: string;
+};
+
 /**
  * Reads a bounce in the standard form (RFC 3464), or as Exim, qmail, and older programs write it; null for other
  * emails. A delayed email is not a bounce. `isFromMailSystem` is true if no person can have sent the message.
  */
 export function bounceIn(
-  {
-    headers,
-    root,
-    subject,
-    text,
-  }: {
-    readonly headers: readonly MailField[];
-    readonly root: MessagePart;
-    readonly subject: string;
-    readonly text: string;
-  },
+  { headers, root, subject, text }: Email,
   isFromMailSystem: boolean,
 ): BounceReport | null {
   const leaves = leavesOf(root);

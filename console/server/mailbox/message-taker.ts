@@ -68,10 +68,8 @@ export function messageTaker(options: MessageTakerOptions) {
       return true;
     } catch (error) {
       if (error instanceof StoreUnavailable || !mailbox.isUsable()) throw error;
-      isForgiven = !(await sendsOne(
-        mailbox,
-        uids.filter((one) => one >= uid),
-      ));
+      const waiting = uids.filter((one) => one >= uid);
+      isForgiven = !(await sendsOne(mailbox, waiting));
       if (isForgiven) throw error;
       log.warn({ uid, attempt, reason: failureText(error) }, 'An email can’t be read');
       return false;

@@ -41,18 +41,17 @@ export async function assignByRule(
   return notify(db, [{ ...event, event: `assigned:rule:${id}` }], { now, mailed });
 }
 
-/** Notifies the followers of such leads. `told` are the users who are notified of its assignment. */
+type Followed = Mailed & {
+  readonly followers: readonly string[];
+  /** The users who are notified of the assignment, and whether by email. */
+  readonly told: ReadonlyMap<string, boolean>;
+};
+
+/** Notifies the followers of such leads. */
 export async function notifyFollowers(
   db: Db,
   lead: LeadOf,
-  {
-    followers,
-    told,
-    mailed,
-  }: Mailed & {
-    readonly followers: readonly string[];
-    readonly told: ReadonlyMap<string, boolean>;
-  },
+  { followers, told, mailed }: Followed,
   now: Date,
 ): Promise<void> {
   const [form] = requestKeys(lead);

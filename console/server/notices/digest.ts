@@ -4,17 +4,13 @@ import { formLabel } from '#contract/form-list.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailBlock } from '#server/delivery/mail/mail-blocks.ts';
 import { recipientsOf, type ServiceEmail } from '#server/delivery/mail/service-email.ts';
+import type { WorkParts } from '#server/extension/extension.ts';
 import { type JobHandler, repeated } from '#server/jobs/queue.ts';
-import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
-import type { Log } from '#server/lib/log.ts';
 import type { Attention, Digests, OpenWork } from './digests.ts';
 
-type DigestOptions = {
+type DigestOptions = Pick<WorkParts, 'log' | 'clock' | 'wakeUp'> & {
   readonly store: Digests;
   readonly settings: Pick<DeliverySettings, 'mail'>;
-  readonly log: Log;
-  readonly clock: () => Date;
-  readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
 /** Checks every minute whether a digest is due. */

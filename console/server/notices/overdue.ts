@@ -39,11 +39,9 @@ export async function overdueLeads(db: Db, now: Date, timeZone: string) {
  */
 export async function queueOverdue(
   { read, write }: Transactions,
-  {
-    now,
-    timeZone,
-    team,
-  }: { readonly now: Date; readonly timeZone: string; readonly team: readonly string[] },
+  now: Date,
+  timeZone: string,
+  team: readonly string[],
 ): Promise<boolean> {
   const found = await read((db) => overdueLeads(db, now, timeZone));
   const fresh = found.filter(({ isReported }) => !isReported);

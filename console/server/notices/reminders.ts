@@ -5,19 +5,17 @@ import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { recipientsOf } from '#server/delivery/mail/service-email.ts';
+import type { WorkParts } from '#server/extension/extension.ts';
 import { type JobHandler, repeated } from '#server/jobs/queue.ts';
-import type { WakeUpSignal } from '#server/jobs/wake-up-signal.ts';
 import { newId } from '#server/lib/ids.ts';
 import { queueMonthlyReport } from './monthly-report.ts';
 import { notify } from './notify.ts';
 import { queueOverdue } from './overdue.ts';
 import { type NoticeDetails, queueServiceEmails, teamTargets } from './own-channels.ts';
 
-type ReminderOptions = {
+type ReminderOptions = Pick<WorkParts, 'clock' | 'wakeUp'> & {
   readonly store: Pick<Reminders, 'queueReminders' | 'queueOverdue' | 'queueMonthlyReport'>;
   readonly settings: Pick<DeliverySettings, 'mail' | 'timeZone'>;
-  readonly clock: () => Date;
-  readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
 /**
@@ -39,7 +37,7 @@ export async function queueDueReminders({
   const team = recipientsOf(mail);
   const queued = [
     await store.queueReminders(moment, now, team),
-    await store.queueOverdue({ now, timeZone, team }),
+    await store.queueOverdue(now, timeZone, team),
     await store.queueMonthlyReport(now, timeZone),
   ];
   if (queued.includes(true)) wakeUp.send();
@@ -57,8 +55,8 @@ export function reminders(transactions: Transactions) {
       const [some] = await read((db) => dueAt(db, moment).limit(1).execute());
       return some ? write((db) => queue(db, moment, now, recipients)) : false;
     },
-    queueOverdue: (options: Parameters<typeof queueOverdue>[1]) =>
-      queueOverdue(transactions, options),
+    queueOverdue: (now: Date, timeZone: string, team: readonly string[]) =>
+      queueOverdue(transactions, now, timeZone, team),
     queueMonthlyReport: (now: Date, timeZone: string) =>
       queueMonthlyReport(transactions, now, timeZone),
     /** Excludes leads that were erased or given another follow-up since their reminder was queued. */

@@ -39,10 +39,8 @@ export async function shownDeliveries(
   db: Db,
   rows: readonly RowOf<'deliveries'>[],
 ): Promise<Delivery[]> {
-  const files = await filesAmong(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await filesAmong(db, ids);
   const names = await namesOfDestinations(db);
   return rows.map((row) => ({
     id: row.id,

@@ -34,20 +34,18 @@ export type Searchable = {
 /** Reads what can be searched about leads. Takes three queries for any number of leads. */
 export async function searchableOf(db: Db, leads: readonly Lead[]): Promise<readonly Searchable[]> {
   if (leads.length === 0) return [];
-  const merged = await mergedLeads(
-    db,
-    leads.map(({ id }) => id),
-  );
-  const ids = [...leads, ...merged].map(({ id }) => id);
+  const own = leads.map(({ id }) => id);
+  const merged = await mergedLeads(db, own);
+  const ids = [...own, ...merged.map(({ id }) => id)];
   const texts = Map.groupBy(await textsOf(db, ids), ({ lead_id }) => lead_id);
   const records = await recordsOf(db, ids);
-  const own = (lead: Lead) => searchableAlone(lead, records.get(lead.id), texts.get(lead.id));
+  const alone = (lead: Lead) => searchableAlone(lead, records.get(lead.id), texts.get(lead.id));
   const mergedBySurvivor = Map.groupBy(merged, ({ into_id }) => into_id);
   return leads.map((lead) => {
-    const { parts, facets } = own(lead);
+    const { parts, facets } = alone(lead);
     const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
       const form = requestLabel(other);
-      return own(other).parts.map((one) => ({ ...one, label: `${form}, ${one.label}` }));
+      return alone(other).parts.map((one) => ({ ...one, label: `${form}, ${one.label}` }));
     });
     return { lead, facets, parts: [...parts, ...others] };
   });

@@ -110,14 +110,12 @@ export async function filesOfReplies(
 export async function hasFiles(
   db: Db,
   replyId: string,
-  {
-    fileIds,
-    brochures,
-  }: { readonly fileIds: readonly string[]; readonly brochures: readonly string[] },
+  sent: { readonly fileIds: readonly string[]; readonly brochures: readonly string[] },
 ): Promise<boolean> {
   const rows = await attachments(db).where('reply_id', '=', replyId).execute();
   const attached = rows.map(({ id, lead_id, name }) => (lead_id === null ? name : id));
-  return new Set(attached).symmetricDifference(new Set([...fileIds, ...brochures])).size === 0;
+  const wanted = new Set([...sent.fileIds, ...sent.brochures]);
+  return new Set(attached).symmetricDifference(wanted).size === 0;
 }
 
 /** Finds a file that was attached to a reply to the lead; undefined if there is none. */

@@ -25,20 +25,12 @@ export type SkippedMessage = {
   readonly receivedAt: Date;
 };
 
-export async function claim(
-  db: Db,
-  {
-    mailbox,
-    owner,
-    leaseMs,
-    now,
-  }: { mailbox: string; owner: string; leaseMs: number; now: number },
-) {
-  await insertNew(db, 'mailboxes', { name: mailbox, uid_validity: null, last_uid: 0, since: now });
+export async function claim(db: Db, name: string, owner: string, leaseMs: number, now: number) {
+  await insertNew(db, 'mailboxes', { name, uid_validity: null, last_uid: 0, since: now });
   const row = await db
     .updateTable('mailboxes')
     .set({ lease_owner: owner, leased_until: now + leaseMs })
-    .where('name', '=', mailbox)
+    .where('name', '=', name)
     .where((mine) =>
       mine.or([
         mine('leased_until', 'is', null),

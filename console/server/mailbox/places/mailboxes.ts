@@ -37,7 +37,7 @@ export function mailboxes(transactions: Transactions) {
   return {
     /** Leases a mailbox to one process; null while another process has it. */
     claimMailbox: (mailbox: string, owner: string, leaseMs: number, now: Date) =>
-      write((db) => claim(db, { mailbox, owner, leaseMs, now: now.getTime() })),
+      write((db) => claim(db, mailbox, owner, leaseMs, now.getTime())),
 
     releaseMailbox: async (mailbox: string, owner: string) => {
       // Stopping the server doesn't count as a failed attempt to read the current message.
