@@ -104,6 +104,8 @@ function notificationText({ kind, actorName }: Pick<Notification, 'kind' | 'acto
       return `${actorName} mentioned you`;
     case 'answer':
       return 'A visitor answered';
+    case 'bounce':
+      return 'An email to a visitor did not arrive';
     case 'follow-up':
       return 'A lead is due for follow-up';
     case 'erased':

@@ -100,6 +100,31 @@ test('a mention, a follow-up, and an answer notify their user once each', async 
   ]);
 });
 
+test('a bounce tells the assignee and the author of the last reply, and marks the lead until the visitor answers', async () => {
+  const office = await anOffice();
+  const [adam, olga, eve] = [
+    await office.user('agent'),
+    await office.user('agent'),
+    await office.user('agent'),
+  ];
+  const lead = await office.accept({});
+  await adam.assign([lead], olga.id);
+  await adam.reply(lead);
+  const isMarked = async () => (await adam.page(lead)).lead.hasFailedDelivery;
+  await office.bounce(lead, 'colleague@lab.example');
+  expect(await isMarked()).toBe(false);
+  await office.bounce(lead, 'ann@lab.example');
+  expect(await isMarked()).toBe(true);
+  const told = [];
+  for (const one of [adam, olga, eve]) {
+    const { notifications } = (await one.call('notifications')).body;
+    told.push(notifications.filter(({ kind }) => kind === 'bounce').length);
+  }
+  expect(told).toEqual([1, 1, 0]);
+  await office.answer(lead, 'one');
+  expect(await isMarked()).toBe(false);
+});
+
 test('somebody is told of every answer: the assignee and whoever replied last, else the lead’s recipients, else the owners', async () => {
   const office = await anOffice();
   const [owner, olga, adam] = [
@@ -271,6 +296,16 @@ async function anOffice(databaseUrl = '') {
       await store.accept(aSubmission({ lead, team, deliveries: mail }));
       return lead.id;
     },
+    bounce: (leadId: string, address: string) =>
+      store.takeMessage(
+        { mailbox: 'm', uidValidity: '1', uid: 1 },
+        aReceivedMessage({
+          kind: 'bounce',
+          signedLeadIds: [leadId],
+          bounce: { addresses: [address], reason: '550 5.1.1' },
+        }),
+        new Date(),
+      ),
     answer: (leadId: string, fingerprint: string, team?: readonly string[]) =>
       store.takeMessage(
         { mailbox: 'm', uidValidity: '1', uid: 1 },

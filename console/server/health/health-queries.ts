@@ -113,6 +113,7 @@ export async function attemptsOf(db: Db) {
         ),
       ]),
     )
+    .where(isOurs)
     .orderBy('ended_at', 'desc')
     .limit(2 * maxRecent)
     .execute();

@@ -194,11 +194,18 @@ test('a visitor’s mistyped address is a problem of its lead, not of the server
     const error = cleanResponse(text);
     await store.settle(leased, { kind: 'failed', error }, { at: now(), response: error });
     expect((await agent.page(id)).lead.hasFailedDelivery).toBe(true);
-    return (await agent.call('health')).body.queue.failedLately;
+    const { queue, mail } = (await agent.call('health')).body;
+    return [queue.failedLately, mail.lastError !== null];
   };
-  expect(await queueFailure('The recipient’s address does not exist (550 5.1.1)')).toBe(0);
-  expect(await queueFailure('The mail server rejected the recipient (550)')).toBe(0);
-  expect(await queueFailure('The mail server rejected the recipient (550 5.7.1)')).toBe(1);
+  expect(await queueFailure('The recipient’s address does not exist (550 5.1.1)')).toEqual([
+    0,
+    false,
+  ]);
+  expect(await queueFailure('The mail server rejected the recipient (550)')).toEqual([0, false]);
+  expect(await queueFailure('The mail server rejected the recipient (550 5.7.1)')).toEqual([
+    1,
+    true,
+  ]);
 });
 
 test('agents see no path on the server', async () => {

@@ -107,7 +107,7 @@ export async function repliesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Summaries in the order of the rows. Takes at most ten queries in total, for any number of rows. */
+/** Summaries in the order of the rows. Takes at most eleven queries in total, for any number of rows. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -119,6 +119,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .groupBy('lead_id')
     .execute();
   const failed = await findRows(db, 'deliveries', { lead_id: ids, state: 'failed' });
+  const bounces = await findRows(db, 'lead_answers', { lead_id: ids, kind: 'bounce' });
   const records = await recordsOf(db, ids);
   const leads = rows.map((row) => ({ row, lead: leadWithRecords(row, records.get(row.id)) }));
   const submitted = leads.map(({ lead }) => lead);
@@ -149,7 +150,13 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       tags: tags.get(id) ?? [],
       notes: noteCounts.get(id) ?? 0,
       npiProblem: npiProblems.find((one) => one === payload.verification) ?? null,
-      hasFailedDelivery: failedLeads.has(id),
+      hasFailedDelivery:
+        failedLeads.has(id) ||
+        bounces.some(
+          // An answer since then shows that the address works again.
+          ({ lead_id, bounced_address, received_at }) =>
+            lead_id === id && bounced_address !== null && received_at > (row.answered_at ?? 0),
+        ),
       hasReply: row.replied_at !== null,
       isWaiting: Boolean(row.is_waiting),
       waitingSince: timeOrNull(row.waits_since),

@@ -47,6 +47,16 @@ test('one digest reports everything since the last one, both by email and in the
   expect(desk.sink.emails.length).toBe(2);
 });
 
+test('the digest counts a reply that the visitor’s mail server refuses, but no acknowledgment', async () => {
+  const desk = await aDesk();
+  const refusal = 'The mail server rejected the recipient (550)';
+  await desk.fail(await desk.accept({}, 'acknowledgment'), refusal);
+  await desk.fail(await desk.accept({}, 'reply'), refusal);
+  desk.advance(minute + 1);
+  await desk.check();
+  expect((await desk.sink.mail()).subject).toBe('Leads need attention: 1 failed');
+});
+
 test('the digest names the newest spam, at most daily, and counts what is to answer', async () => {
   const desk = await aDesk();
   await desk.accept({ status: 'spam', form: 'career' });
@@ -266,11 +276,11 @@ async function aDesk({
       await store.accept(aSubmission({ lead, deliveries: isAccepted ? [{ kind, target }] : [] }));
       return lead.id;
     },
-    fail: async (leadId: string) => {
+    fail: async (leadId: string, text = 'EENVELOPE 550') => {
       const due = await store.lease(now, 60, 9);
       const delivery = due.find(({ lead }) => lead?.id === leadId);
       if (!delivery) throw new Error('not due');
-      const outcome = { kind: 'failed', error: cleanResponse('EENVELOPE 550') } as const;
+      const outcome = { kind: 'failed', error: cleanResponse(text) } as const;
       await store.settle(delivery, outcome, {
         at: now,
         response: cleanResponse('550 No such mailbox'),

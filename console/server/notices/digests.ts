@@ -166,9 +166,13 @@ async function examplesOf(
   return rows.map((row) => ({ ...row, state }));
 }
 
-/** Excludes digests: a failed one is in the log and on the Health page, and a digest about it would fail too. */
+/**
+ * Replies that visitors never got count, whatever the reason. Excludes digests: a failed one is in the log and on the
+ * Health page, and a digest about it would fail too.
+ */
 function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
-  return row.and([isMessage(row), isOurs(row), row.not(isOnChannel(row, [digestEmails]))]);
+  const isWanted = row.or([isOurs(row), row('kind', '=', 'reply')]);
+  return row.and([isMessage(row), isWanted, row.not(isOnChannel(row, [digestEmails]))]);
 }
 
 /** False if another process has claimed a run since `last`. */

@@ -175,6 +175,10 @@ const copyOf: Readonly<Partial<Record<NotificationKind, (event: Event) => Copy>>
     title: 'A visitor answered',
     about: `About your lead: ${request}.`,
   }),
+  bounce: ({ request }) => ({
+    title: 'An email to a visitor did not arrive',
+    about: `About your lead: ${request}. Its page shows the reason.`,
+  }),
 };
 
 const maxListed = 50;

@@ -184,6 +184,22 @@ export async function notifyOfAnswer(
   if (told.size + others.length === 0) await tell(await ownersOf(db), true);
 }
 
+/** Reports to the assignee and the author of the last reply that an email to the visitor came back. */
+export async function notifyOfBounce(
+  db: Db,
+  { leadId, answerId }: { readonly leadId: string; readonly answerId: string },
+  now: Date,
+): Promise<void> {
+  const event = { kind: 'bounce', leadId, event: `bounce:${answerId}` } as const;
+  const form = await formOf(db, leadId);
+  const users = await workersOn(db, leadId);
+  await notify(
+    db,
+    users.map((userId) => ({ ...event, form, userId })),
+    { now },
+  );
+}
+
 /** The lead's assignee and the author of the last reply, without duplicates. */
 async function workersOn(db: Db, leadId: string): Promise<readonly string[]> {
   const work = await findRow(db, 'lead_work', { lead_id: leadId });

@@ -19,6 +19,7 @@ export const channelOf: Readonly<Record<NotificationKind, Channel>> = {
   'follow-up': reminder,
   assigned: notificationChannel,
   answer: notificationChannel,
+  bounce: notificationChannel,
   erased: notificationChannel,
 };
 

@@ -11,7 +11,7 @@ import {
   skip,
 } from '#console/server/mailbox/places/mailbox-places.ts';
 import { type Match, matchLead } from '#console/server/mailbox/places/match-lead.ts';
-import { notifyOfAnswer } from '#console/server/notices/notify.ts';
+import { notifyOfAnswer, notifyOfBounce } from '#console/server/notices/notify.ts';
 import { queueLeadAnswered } from '#console/server/routing/lead-events.ts';
 import { listLeadRules } from '#console/server/routing/lead-rules.ts';
 import { mailForm } from '#contract/forms.ts';
@@ -136,10 +136,11 @@ async function take(
   }
   const { leadId } = match;
   const id = newId();
+  const row = answerRow(message, match, kind);
   await addAnswer(db, {
     id,
     kind,
-    ...answerRow(message, match, kind),
+    ...row,
     received_at: await arrivalOf(db, message, leadId, now),
   });
   await record({ action: 'answer-received', leadId, details: { kind } });
@@ -148,6 +149,7 @@ async function take(
     // A new lead has its own emails.
     if (known) await notifyOfAnswer(db, { leadId, answerId: id }, { now, team: teamAddresses });
   }
+  if (row.bounced_address !== null) await notifyOfBounce(db, { leadId, answerId: id }, now);
   return { result: 'taken', leadId };
 }
 
