@@ -63,7 +63,7 @@ export function ReplyForm({
       >
         <MailWarning />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <p className="min-w-0 flex-[1_1_9rem] break-words text-soft">
+          <p className="min-w-0 flex-[1_1_16rem] break-words text-soft">
             To <span className="text-ink">{lead.email}</span>.{' '}
             {readsAnswers ? 'The answer will appear here.' : `The answer goes to ${email}.`}
           </p>
