@@ -24,7 +24,7 @@ const ann = 'ann@lab.example';
  */
 test('a working day in the console', async ({ page, browser }) => {
   test.skip(!hasDovecot, 'dovecot-imapd is not installed');
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const postgres = await startPostgres();
   const databaseUrl = typeof postgres === 'string' ? '' : await postgres.database();
   const [smtp, mailbox] = [await startSmtpSink(), await startDovecot()];
