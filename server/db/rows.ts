@@ -66,14 +66,16 @@ export type Order<Table extends keyof Tables> = readonly (
   | `${keyof Tables[Table] & string} desc`
 )[];
 
-/** All rows with these values. */
+/** All rows with these values, or the first ones of them. */
 export function findRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
   values: Values<Table> = {},
   order: Order<Table> = [],
-) {
-  return selected(db, table, values, order).execute();
+  limit?: number,
+): Promise<RowOf<Table>[]> {
+  const rows = selected(db, table, values, order);
+  return (limit === undefined ? rows : rows.limit(limit)).execute();
 }
 
 /** The first row with these values. Pass on only what the caller needs: a user's row has secrets. */
@@ -120,9 +122,15 @@ export async function takeRows<Table extends keyof Tables>(
   return rows as RowOf<Table>[];
 }
 
-/** The number of all rows in a table. */
-export function countRows(db: Db, table: keyof Tables): Promise<number> {
-  return countOf(db.selectFrom(table as 'leads'));
+/** The number of rows with these values. */
+export function countRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Values<Table> = {},
+): Promise<number> {
+  const rows = db.selectFrom(table as 'leads');
+  // SQLite counts a whole table without reading its rows, if there is no condition.
+  return countOf(Object.keys(values).length === 0 ? rows : rows.where(matching(values)));
 }
 
 /** The number of rows that a query selects. */

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { formById } from '#contract/forms.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { countOf } from '#server/db/rows.ts';
+import { countRows } from '#server/db/rows.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/features.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -167,7 +167,7 @@ async function countBacklog(db: Db): Promise<Backlog> {
 }
 
 export function countQuarantined(db: Db): Promise<number> {
-  return countOf(db.selectFrom('leads').where('status', '=', 'quarantined'));
+  return countRows(db, 'leads', { status: 'quarantined' });
 }
 
 async function page(db: Db, after: string, form: string | undefined): Promise<LeadRow[]> {

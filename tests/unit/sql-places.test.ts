@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sourcesIn } from '#tests/support/floors.ts';
 
 /**
- * On the other floors, SQL is only in files named `…-queries.ts`. The functions in `server/db/rows.ts`, which find, change
- * and delete the rows with given values, may be called anywhere.
+ * On the other floors, SQL is only in files named `…-queries.ts`. The functions in `server/db/rows.ts`, which add rows, and
+ * find, count, change and delete those with given values, may be called anywhere.
  */
 const floorsOfSql = [
   'server/db/',

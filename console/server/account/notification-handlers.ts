@@ -3,24 +3,22 @@ import type { Handlers } from '#console/server/kit/call.ts';
 import { isMasked } from '#console/server/kit/caller.ts';
 import { rowsOfLeads, summariesOf } from '#console/server/leads/lead-summaries.ts';
 import { maskSummary } from '#console/server/leads/masking.ts';
-import {
-  countUnread,
-  markRead,
-  notificationsOf,
-} from '#console/server/notices/notification-store.ts';
+import { markRead } from '#console/server/notices/notification-store.ts';
 import { readChoices } from '#console/server/notices/notify.ts';
+import { countRows, findRows } from '#server/db/rows.ts';
 
 export const notificationHandlers = {
   notifications: ({ user }, { transactions: { read } }) =>
     read(async (db) => {
-      const rows = await notificationsOf(db, user.userId);
+      const shown = { user_id: user.userId, in_console: 1 };
+      const rows = await findRows(db, 'notifications', shown, ['id desc'], maxListed);
       const ids = [...new Set(rows.flatMap(({ lead_id }) => lead_id ?? []))];
       const found = await summariesOf(db, await rowsOfLeads(db, ids));
       const leads = new Map(
         found.map((lead) => [lead.id, isMasked(user) ? maskSummary(lead) : lead]),
       );
       return {
-        unread: await countUnread(db, user.userId),
+        unread: await countRows(db, 'notifications', { ...shown, read_at: null }),
         notifications: rows.map((row) => ({
           id: row.id,
           kind: row.kind,
@@ -50,3 +48,5 @@ export const notificationHandlers = {
     return body;
   },
 } satisfies Partial<Handlers>;
+
+const maxListed = 50;

@@ -7,7 +7,7 @@ import { type Channel, channelLabel } from '#contract/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { databaseFile } from '#server/db/created-mark.ts';
 import { writeReport } from '#server/db/health-reports.ts';
-import { countOf, findRow, updateRows } from '#server/db/rows.ts';
+import { countRows, findRow, updateRows } from '#server/db/rows.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
@@ -136,7 +136,7 @@ export async function storeOf(
   { kind }: Connection,
   dataDir: string,
 ): Promise<Health['store']> {
-  const leads = await countOf(db.selectFrom('leads'));
+  const leads = await countRows(db, 'leads');
   const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
   return { kind, bytes, leads };
 }

@@ -42,13 +42,7 @@ export async function detailsOf(
   const mergedSubmissions = await submissionsOf(db, newestFirst(mergedRows));
   const ids = [leadId, ...mergedIds];
   const answers = await answersTo(db, ids);
-  const history = await db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('sequence', 'desc')
-    .limit(maxHistory)
-    .execute();
+  const history = await findRows(db, 'audit_log', { lead_id: ids }, ['sequence desc'], maxHistory);
   const related = await relatedTo(
     db,
     leadId,

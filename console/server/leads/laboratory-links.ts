@@ -94,15 +94,13 @@ export async function storeVerifiedLaboratory(
   return result;
 }
 
+type Verified = Pick<Finding, 'kind' | 'number' | 'result'> & Omit<LaboratoryChoice, 'leadId'>;
+
 /** Stores a result that a user asked for and ends the lookups, unless the registry is unavailable. */
 export async function storeVerified(
   db: Db,
   leadId: string,
-  {
-    userId,
-    now,
-    ...finding
-  }: Pick<Finding, 'kind' | 'number' | 'result'> & Omit<LaboratoryChoice, 'leadId'>,
+  { userId, now, ...finding }: Verified,
 ): Promise<void> {
   if (finding.result.kind === 'unavailable') return;
   const before = (await recordsOfLead(db, leadId))[finding.kind];

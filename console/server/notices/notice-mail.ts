@@ -71,12 +71,10 @@ const emailOf: Readonly<Record<string, Email>> = {
   mention: notificationEmail,
   'new-lead': notificationEmail,
   notification: notificationEmail,
-  reminder: async ({ details }, { console }, { stillDue }) => {
+  reminder: async ({ details }, settings, { stillDue }) => {
     const { userId, leadIds = [] } = details as NoticeDetails;
     const leads = await stillDue(leadIds);
-    return leads.length === 0
-      ? null
-      : reminderEmail(leads, { console, isAssigned: Boolean(userId) });
+    return leads.length === 0 ? null : reminderEmail(leads, settings, Boolean(userId));
   },
   answer: async ({ details }, { console: { url } }, { stillWaiting }) => {
     const [lead] = await stillWaiting((details as NoticeDetails).leadIds ?? []);

@@ -1,7 +1,7 @@
 import { leadsWithWork } from '#console/server/leads/lead-summaries.ts';
 import { isToAnswer } from '#console/server/leads/to-answer.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf, findRow, findRows } from '#server/db/rows.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead.ts';
 
@@ -27,23 +27,6 @@ export function notifications({ read }: Transactions) {
 
 export type Notifications = ReturnType<typeof notifications>;
 
-/** The newest notifications of a user, for the console. */
-export function notificationsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('notifications')
-    .select(['id', 'kind', 'lead_id', 'form', 'actor_name', 'created_at', 'read_at'])
-    .where('user_id', '=', userId)
-    .where('in_console', '=', 1)
-    .orderBy('id', 'desc')
-    .limit(maxListed)
-    .execute();
-}
-
-export function countUnread(db: Db, userId: string): Promise<number> {
-  const shown = db.selectFrom('notifications').where('user_id', '=', userId);
-  return countOf(shown.where('in_console', '=', 1).where('read_at', 'is', null));
-}
-
 export async function markRead(db: Db, userId: string, upTo: string, now: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -53,5 +36,3 @@ export async function markRead(db: Db, userId: string, upTo: string, now: Date):
     .where('read_at', 'is', null)
     .execute();
 }
-
-const maxListed = 50;

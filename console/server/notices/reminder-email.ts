@@ -13,10 +13,8 @@ import type { DueLead } from './reminders.ts';
 /** Lists the forms, but nothing about the visitors. */
 export function reminderEmail(
   leads: readonly DueLead[],
-  {
-    console: { url },
-    isAssigned,
-  }: Pick<DeliverySettings, 'console'> & { readonly isAssigned: boolean },
+  { console: { url } }: Pick<DeliverySettings, 'console'>,
+  isAssigned: boolean,
 ): ServiceEmail {
   const texts = leads.map(({ id, form, followUpOn, followUpTime }) => ({
     id,
