@@ -93,7 +93,10 @@ test('an answer appears in place, and nothing moves while a user types', async (
   expect(await message.boundingBox()).toEqual(place);
   await expect(subject).toHaveText('Subject: Re: A question');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('region', { name: 'Newest answer' })).toContainText('On what?');
+  const newest = page.getByRole('region', { name: 'Newest answer' });
+  await expect(newest).toContainText('On what?');
+  // The mark is for the line of the history.
+  await expect(newest.locator('.timeline-mark')).toBeHidden();
   await expect(page.locator('.timeline').getByText('On what?')).toHaveCount(0);
 });
 

@@ -140,7 +140,7 @@ function Contact({ lead: { id, email, phone, phoneExtension, isMasked } }: { lea
     >
       {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
       {phone ? (
-        <span>
+        <span className="whitespace-nowrap">
           {isMasked ? phone : <PhoneLink phone={phoneWithExtension(phone, phoneExtension)} />}
         </span>
       ) : null}

@@ -88,7 +88,7 @@ export function NoteItem({
   const name = author ?? 'A former user';
   return (
     <>
-      <span className="timeline-mark">
+      <span className="timeline-mark in-[.newest]:hidden">
         <Initials user={{ name }} />
       </span>
       <p className="flex flex-wrap items-baseline gap-x-2 text-soft">

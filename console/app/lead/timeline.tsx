@@ -130,7 +130,7 @@ function MailHead({
 }) {
   return (
     <>
-      <span className="timeline-mark grid size-6 place-items-center rounded-full border border-field">
+      <span className="timeline-mark grid size-6 place-items-center rounded-full border border-field in-[.newest]:hidden">
         <Glyph name={glyph} size={14} />
       </span>
       <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
