@@ -30,7 +30,7 @@ export default defineConfig({
   // One more than CI's cores, because journeys wait for servers and timers for a third of their time.
   workers: 3,
   // Hashing passwords is slow, the console looks for new leads once a second, and other work may slow both down.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'dot' : 'list',
   use: {

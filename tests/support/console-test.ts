@@ -25,7 +25,7 @@ export const test = siteTest.extend<
       await use(sharedConsole);
       await sharedConsole.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   server: async ({ page, sharedConsole, visited }, use) => {
     visited.push(`${sharedConsole.console}/healthz`);
