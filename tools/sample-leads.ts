@@ -30,7 +30,9 @@ type Story = {
   readonly work?: NonNullable<Entrance['work']>;
   readonly source?: Source;
   readonly message?: string;
-  /** What the visitor answered by email a day later. */
+  /** What our team wrote after a few hours. */
+  readonly reply?: string;
+  /** What the visitor answered a day later. */
   readonly answer?: string;
 };
 
@@ -63,15 +65,27 @@ const stories: readonly Story[] = [
   {
     form: 'price',
     work: { progress: 'contacted' },
+    reply: 'Thank you for your figures. When can we go through the estimate together?',
     answer: 'Thank you. Which of the eight fees is per test?',
   },
-  { form: 'demo', source: mailing, work: { progress: 'qualified', addTags: ['multi-site'] } },
+  {
+    form: 'demo',
+    source: mailing,
+    work: { progress: 'qualified', addTags: ['multi-site'] },
+    reply: 'Thank you for your request. Would Tuesday at 10 be a good time for the demo?',
+  },
   { form: 'subscribe' },
-  { form: 'price', source: search, work: { progress: 'won', addTags: ['toxicology'] } },
+  {
+    form: 'price',
+    source: search,
+    work: { progress: 'won', addTags: ['toxicology'] },
+    reply: 'Thank you for the call. The order form is on its way to you.',
+  },
   {
     form: 'contact',
     source: fair,
     work: { progress: 'lost', lostReason: '1' },
+    reply: 'Thank you for visiting our booth. When do you plan to replace your LIMS?',
     answer: 'We would like to talk again in spring.',
   },
   {
@@ -81,19 +95,31 @@ const stories: readonly Story[] = [
       followUpOn: dayIn(2),
       followUpNote: 'Call about the interface list.',
     },
+    reply: 'Thank you for your request. Which analyzers do you use?',
   },
-  { form: 'price', source: mailing, work: { progress: 'lost', lostReason: '3' } },
+  {
+    form: 'price',
+    source: mailing,
+    work: { progress: 'lost', lostReason: '3' },
+    reply: 'Thank you for your figures. Shall we go through the estimate on the phone?',
+  },
   { form: 'career' },
   {
     form: 'demo',
     source: { referrer: 'www.linkedin.com' },
     work: { progress: 'won' },
+    reply: 'Thank you for the call. The order form is on its way to you.',
     answer: 'Signed. When does training start?',
   },
-  { form: 'partnership', work: { progress: 'qualified' } },
+  {
+    form: 'partnership',
+    work: { progress: 'qualified' },
+    reply: 'Thank you for writing. What does your product do for laboratories?',
+  },
 ];
 
 const count = 36;
+const team = 'sales@laboratory.example.com';
 
 /** Fills an empty store with the leads of a month, without queuing mail. Returns the number of leads. */
 export async function addSampleLeads(dataDir: string): Promise<number> {
@@ -116,14 +142,22 @@ async function addLead(store: LeadStore, n: number): Promise<void> {
   const work = n < 3 ? undefined : story.work;
   const accepted = { lead, deliveries: [], response, idempotency: null, token: null };
   await store.accept(work ? { ...accepted, work } : accepted);
-  const address = lead.payload.emailAddress;
-  if (n < 3 || story.answer === undefined || typeof address !== 'string') return;
-  // The methods of the console; absent without it.
-  await store.takeMessage?.(
-    { mailbox: 'samples', uidValidity: '1', uid: count - n },
-    answerOf(lead.id, address, story.answer, new Date(now.getTime() + 20 * hourMs)),
-    new Date(now.getTime() + 20 * hourMs),
-  );
+  const visitor = lead.payload.emailAddress;
+  if (n < 3 || typeof visitor !== 'string') return;
+  const emails = [
+    { text: story.reply, from: team, subject: 'Your request', hours: 1 + (n % 6) },
+    { text: story.answer, from: visitor, subject: 'Re: Your request', hours: 20 },
+  ];
+  for (const [index, { text, hours, ...email }] of emails.entries()) {
+    if (text === undefined) continue;
+    const place = { mailbox: 'samples', uidValidity: '1', uid: 2 * (count - n) + index };
+    const at = new Date(now.getTime() + hours * hourMs);
+    const message = messageOf(lead.id, { ...email, text, at });
+    // With our team's addresses, an answer would be reported to them.
+    const teamAddresses = email.from === team ? [team] : [];
+    // A method of the console; absent without it.
+    await store.takeMessage?.(place, message, at, undefined, teamAddresses);
+  }
 }
 
 function leadOf(n: number, { form, source = {}, message }: Story, now: Date): Lead {
@@ -180,7 +214,16 @@ function sourceOf(source: Source) {
   return Object.fromEntries(parts.map(([name, text]) => [name, cleanLine(text, 200)]));
 }
 
-function answerOf(leadId: string, address: string, text: string, receivedAt: Date) {
+function messageOf(
+  leadId: string,
+  email: {
+    readonly from: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly at: Date;
+  },
+) {
+  const address = cleanLine(email.from, 200);
   return {
     fingerprint: newId(),
     kind: 'answer',
@@ -189,15 +232,15 @@ function answerOf(leadId: string, address: string, text: string, receivedAt: Dat
     isVouchedFor: true,
     signedLeadIds: [leadId],
     references: [],
-    from: { name: cleanLine('', 1), address: cleanLine(address, 200) },
-    senders: [cleanLine(address, 200)],
-    subject: cleanLine('Re: Your request', 100),
-    text: cleanText(text, 500),
+    from: { name: cleanLine('', 1), address },
+    senders: [address],
+    subject: cleanLine(email.subject, 100),
+    text: cleanText(email.text, 500),
     quoted: cleanText('', 1),
     mark: null,
     messageId: cleanLine('', 1),
     bytes: 1000,
-    receivedAt,
+    receivedAt: email.at,
     bounce: null,
     files: [],
   } as const;
