@@ -128,12 +128,13 @@ test('no table belongs to two features', () => {
 });
 
 test.each(everyDatabase())(
-  'an upgrade on $name finds each lead’s last activity, and renames a removed list in saved views',
+  'an upgrade on $name finds each lead’s last activity, renames a removed list in saved views, and notifies of bounces like of answers',
   async ({ emptyPlace }) => {
     const { kind, db } = openEmpty(await emptyPlace());
     const lead = (id: string, at: number) =>
       `insert into leads (id, form, received_at, status, payload) values ('${id}', 'demo', ${at}, 'accepted', '{}')`;
-    const user = `insert into users (id, email, name, role, password_hash, created_at) values ('u', 'a@b.example', 'Ann', 'agent', '', 0)`;
+    const user = `insert into users (id, email, name, role, password_hash, created_at, notification_choices)
+      values ('u', 'a@b.example', 'Ann', 'agent', '', 0, '{"mail":["erased"],"console":["answer","erased"]}')`;
     await run(db, [
       ...firstRelease[kind],
       'create table migrations (name text primary key)',
@@ -157,6 +158,10 @@ test.each(everyDatabase())(
     });
     const view = await db.selectFrom('saved_views').select('conditions').executeTakeFirst();
     expect(view).toEqual({ conditions: '{"view":"unanswered","form":"demo"}' });
+    const choices = await db.selectFrom('users').select('notification_choices').executeTakeFirst();
+    expect(choices).toEqual({
+      notification_choices: '{"mail":["erased"],"console":["answer","bounce","erased"]}',
+    });
   },
 );
 

@@ -81,6 +81,12 @@ export const consoleMigrations: readonly Migration[] = [
     name: '119-one-retention',
     statements: both(['drop table retention_rules', 'drop table lead_presence']),
   },
+  {
+    name: '120-bounce-notifications',
+    statements: both([
+      `update users set notification_choices = replace(notification_choices, '"answer"', '"answer","bounce"')`,
+    ]),
+  },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {
