@@ -92,11 +92,14 @@ function rowOf({ label, kind, values }: LeadField, isMasked: boolean): ValueRow 
 
 export function EmailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
+  const [name = ''] = address.slice(at).split('.');
   return (
     <a className="text-link wrap-anywhere" href={`mailto:${encodeURIComponent(address)}`}>
       {address.slice(0, at)}
       <wbr />
-      {address.slice(at)}
+      {name}
+      <wbr />
+      {address.slice(at + name.length)}
     </a>
   );
 }

@@ -20,7 +20,8 @@ export function Initials({
         user ? 'bg-(--solid) text-(--on-solid)' : 'border border-dashed border-field text-soft',
       )}
     >
-      {user ? initialsOf(user.name) : null}
+      {/* The space aligns an empty circle with the text beside it. */}
+      {user ? initialsOf(user.name) : '\u00a0'}
     </span>
   );
 }
