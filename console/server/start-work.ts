@@ -4,6 +4,7 @@ import { jobLanes } from '#server/delivery/job-lanes.ts';
 import { mailChannel } from '#server/delivery/mail/mail-channel.ts';
 import { startLanes } from '#server/delivery/start-lanes.ts';
 import type { StartedWork, WorkParts } from '#server/extension/extension.ts';
+import { DeliveryRefused, UncertainDelivery } from '#server/lib/delivery-failure.ts';
 import { proofJob } from './health/proof.ts';
 import { replyMail } from './leads/reply-mail.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
@@ -36,9 +37,25 @@ export function consoleChannels({
   settings,
   store,
   links,
-}: Pick<WorkParts, 'store' | 'links'> & { readonly settings: DeliverySettings }): Channels {
-  const reply = mailChannel(settings, replyMail(settings.mail, store, links.answers), {
+  clock,
+}: Pick<WorkParts, 'store' | 'links' | 'clock'> & {
+  readonly settings: DeliverySettings;
+}): Channels {
+  const mail = mailChannel(settings, replyMail(settings.mail, store, links.answers), {
     once: true,
   });
-  return [[{ kind: 'reply' }, forLeads(reply)], ...noticeLanes(settings, store)];
+  const reply = forLeads({
+    ...mail,
+    deliver: async (delivery, ...attempt) => {
+      try {
+        return await mail.deliver(delivery, ...attempt);
+      } catch (failure) {
+        // One that may have arrived is marked at its lead.
+        if (failure instanceof DeliveryRefused && !(failure.cause instanceof UncertainDelivery))
+          await store.reportRefusedReply(delivery.lead.id, delivery.item, clock());
+        throw failure;
+      }
+    },
+  });
+  return [[{ kind: 'reply' }, reply], ...noticeLanes(settings, store)];
 }

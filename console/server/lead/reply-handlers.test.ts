@@ -219,6 +219,20 @@ test('a reply that may have arrived is not sent again', async () => {
   expect(await office.emails(0)).toEqual([]);
 });
 
+test('whoever works on a lead is told that its visitor’s mail server refused a reply', async () => {
+  const sink = { reject: () => ({ code: 550, text: 'no such user' }) };
+  const office = await anOffice('', { sink });
+  const agent = await office.user('agent');
+  const lead = await office.accept({}, { deliveries: [] });
+  await agent.call('sendReply', { params: { leadId: lead.id }, body });
+  const told = async () =>
+    (await agent.call('notifications')).body.notifications.map(({ kind, lead }) => [
+      kind,
+      lead?.id,
+    ]);
+  await expect.poll(told).toEqual([['bounce', lead.id]]);
+});
+
 test('the team shares templates, and a viewer sees none', async () => {
   const { user } = await aConsole();
   const [agent, owner] = [await user('agent'), await user('owner')];

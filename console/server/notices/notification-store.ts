@@ -4,9 +4,10 @@ import type { Db } from '#server/db/connection.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead.ts';
+import { notifyOfBounce } from './notify.ts';
 
-/** The queries of the composer of notices. */
-export function notifications({ read }: Transactions) {
+/** What the lanes of emails read and report. */
+export function notifications({ read, write }: Transactions) {
   return {
     /** Null if the user was disabled. */
     findRecipient: async (userId: string) => {
@@ -16,6 +17,9 @@ export function notifications({ read }: Transactions) {
     /** The events that have not been undone. */
     findNotified: (ids: readonly string[]) =>
       read((db) => findRows(db, 'notifications', { id: ids }, ['id'])),
+    /** Reports a reply that the mail server refused. */
+    reportRefusedReply: (leadId: string, replyId: string, now: Date) =>
+      write((db) => notifyOfBounce(db, { leadId, item: replyId }, now)),
     /** The leads among these that somebody must still answer. */
     stillWaiting: (leadIds: readonly string[]) =>
       read(async (db) => {

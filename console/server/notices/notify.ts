@@ -184,13 +184,16 @@ export async function notifyOfAnswer(
   if (told.size + others.length === 0) await tell(await ownersOf(db), true);
 }
 
-/** Reports to the assignee and the author of the last reply that an email to the visitor came back. */
+/**
+ * Reports to the assignee and the author of the last reply that an email to the visitor came back, or was refused.
+ * `item` is the id of the bounce or of the reply.
+ */
 export async function notifyOfBounce(
   db: Db,
-  { leadId, answerId }: { readonly leadId: string; readonly answerId: string },
+  { leadId, item }: { readonly leadId: string; readonly item: string },
   now: Date,
 ): Promise<void> {
-  const event = { kind: 'bounce', leadId, event: `bounce:${answerId}` } as const;
+  const event = { kind: 'bounce', leadId, event: `bounce:${item}` } as const;
   const form = await formOf(db, leadId);
   const users = await workersOn(db, leadId);
   await notify(

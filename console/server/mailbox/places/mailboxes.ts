@@ -149,7 +149,7 @@ async function take(
     // A new lead has its own emails.
     if (known) await notifyOfAnswer(db, { leadId, answerId: id }, { now, team: teamAddresses });
   }
-  if (row.bounced_address !== null) await notifyOfBounce(db, { leadId, answerId: id }, now);
+  if (row.bounced_address !== null) await notifyOfBounce(db, { leadId, item: id }, now);
   return { result: 'taken', leadId };
 }
 
