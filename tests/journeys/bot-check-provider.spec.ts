@@ -62,11 +62,13 @@ async function startSite(): Promise<ProviderSite> {
     },
   });
   await expect
-    .poll(() =>
-      fetch(`${origin}/readyz`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
     )
     .toBe(200);
   return {
