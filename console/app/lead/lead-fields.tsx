@@ -63,7 +63,7 @@ export function LeadFields({
       {more.length > 0 ? (
         <details className="space-y-2">
           <summary className="cursor-pointer text-soft">
-            {counted(more.length, facts.length > 0 ? 'more value' : 'value')}
+            Show {counted(more.length, facts.length > 0 ? 'more value' : 'value')}
           </summary>
           <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
         </details>
