@@ -9,7 +9,7 @@ export const notificationLabels = {
   assigned: 'A colleague assigns a lead to me',
   mentioned: 'A colleague mentions me in a note',
   answer: 'A visitor answers about my lead, or after my reply',
-  bounce: 'An email to my lead, or my reply, can’t be delivered',
+  bounce: 'An email to my lead, or my reply, is refused',
   'follow-up': 'My lead’s follow-up has come',
   erased: 'A visitor erases a lead of mine',
   'new-lead': 'A new lead arrives',

@@ -105,7 +105,7 @@ function notificationText({ kind, actorName }: Pick<Notification, 'kind' | 'acto
     case 'answer':
       return 'A visitor answered';
     case 'bounce':
-      return 'An email to a visitor did not arrive';
+      return 'An email to a visitor was refused';
     case 'follow-up':
       return 'A lead is due for follow-up';
     case 'erased':

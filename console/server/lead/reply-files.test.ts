@@ -255,7 +255,12 @@ test('a reply fails if one address is refused, and the other recipients get no s
   const params = { leadId: lead.id };
   const body = { ...reply, key: newId(), cc: ['bob@lab.example'] };
   await agent.call('sendReply', { params, body });
-  expect(await office.emails(1)).toHaveLength(1);
+  // The second email tells the author.
+  const emails = await office.emails(2);
+  expect(emails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+    agent.email,
+    lead.payload.emailAddress,
+  ]);
   const [seen] = (await agent.call('lead', { params })).body.replies;
   expect(seen).toMatchObject({
     state: 'failed',

@@ -174,7 +174,7 @@ const copyOf: Readonly<Partial<Record<NotificationKind, (event: Event) => Copy>>
     about: `About your lead: ${request}.`,
   }),
   bounce: ({ request }) => ({
-    title: 'An email to a visitor did not arrive',
+    title: 'An email to a visitor was refused',
     about: `About your lead: ${request}. Its page shows the reason.`,
   }),
 };
