@@ -104,7 +104,17 @@ test('a colleague’s message is shown as the colleague’s, not the visitor’s
   expect(await state()).toEqual([]);
   await take({ from, signedLeadIds: [lead.id], isVouchedFor: true });
   expect((await answers())[1]).toMatchObject({ kind: 'team', is_unverified: 0 });
-  expect((await state())[0]).toMatchObject({ replied_at: expect.any(Number), answered_at: null });
+  const [replied] = await state();
+  expect(replied).toMatchObject({ replied_at: expect.any(Number), answered_at: null });
+
+  // Read last, but written first, so what the visitor has written since is still to answer.
+  await take({ signedLeadIds: [lead.id] });
+  const receivedAt = new Date(Date.now() - 60_000);
+  await take({ from, signedLeadIds: [lead.id], isVouchedFor: true, receivedAt });
+  expect((await state())[0]).toMatchObject({
+    replied_at: replied?.replied_at,
+    answered_at: expect.any(Number),
+  });
 });
 
 test('each attempt to read a message is counted, except after an outage', async () => {

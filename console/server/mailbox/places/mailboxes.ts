@@ -141,7 +141,7 @@ async function take(
     id,
     kind,
     ...row,
-    received_at: await arrivalOf(db, message, leadId, now),
+    received_at: await arrivalOf(db, { ...message, kind }, leadId, now),
   });
   await record({ action: 'answer-received', leadId, details: { kind } });
   if (kind === 'answer') {
@@ -206,18 +206,18 @@ function answerRow(
 }
 
 /**
- * When an email arrived. One that was read after the team had last written counts from now: nobody had seen it, and its
- * lead would not be in `To answer`.
+ * When an email arrived. A visitor's that was read after the team had last written counts from now: nobody had seen it,
+ * and its lead would not be in `To answer`.
  */
 async function arrivalOf(
   db: Db,
-  { receivedAt, isOld }: ReceivedMessage,
+  { kind, receivedAt, isOld }: Pick<ReceivedMessage, 'receivedAt' | 'isOld'> & { kind: AnswerKind },
   leadId: string,
   now: Date,
 ): Promise<number> {
   const work = await findRow(db, 'lead_work', { lead_id: leadId });
   const decidedAt = Math.max(work?.replied_at ?? 0, work?.no_reply_to ?? 0);
-  const isMissed = !isOld && receivedAt.getTime() <= decidedAt;
+  const isMissed = kind === 'answer' && !isOld && receivedAt.getTime() <= decidedAt;
   return isMissed ? now.getTime() : Math.min(receivedAt.getTime(), now.getTime());
 }
 
