@@ -119,7 +119,12 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .groupBy('lead_id')
     .execute();
   const failed = await findRows(db, 'deliveries', { lead_id: ids, state: 'failed' });
-  const bounces = await findRows(db, 'lead_answers', { lead_id: ids, kind: 'bounce' });
+  const bounces = await db
+    .selectFrom('lead_answers')
+    .select(['lead_id', 'received_at'])
+    .where('lead_id', 'in', ids)
+    .where('bounced_address', 'is not', null)
+    .execute();
   const records = await recordsOf(db, ids);
   const leads = rows.map((row) => ({ row, lead: leadWithRecords(row, records.get(row.id)) }));
   const submitted = leads.map(({ lead }) => lead);
@@ -154,8 +159,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
         failedLeads.has(id) ||
         bounces.some(
           // An answer since then shows that the address works again.
-          ({ lead_id, bounced_address, received_at }) =>
-            lead_id === id && bounced_address !== null && received_at > (row.answered_at ?? 0),
+          ({ lead_id, received_at }) => lead_id === id && received_at > (row.answered_at ?? 0),
         ),
       hasReply: row.replied_at !== null,
       isWaiting: Boolean(row.is_waiting),
