@@ -30,9 +30,9 @@ type Story = {
   readonly work?: NonNullable<Entrance['work']>;
   readonly source?: Source;
   readonly message?: string;
-  /** What our team wrote after a few hours. */
+  /** Our team's email after a few hours. */
   readonly reply?: string;
-  /** What the visitor answered a day later. */
+  /** The visitor's answer a day later. */
   readonly answer?: string;
 };
 

@@ -6,7 +6,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead.ts';
 import { notifyOfBounce } from './notify.ts';
 
-/** What the lanes of emails read and report. */
+/** The queries and the reports of the lanes that send emails. */
 export function notifications({ read, write }: Transactions) {
   return {
     /** Null if the user was disabled. */

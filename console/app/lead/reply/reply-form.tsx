@@ -80,7 +80,7 @@ export function ReplyForm({
           label="Message"
           name="text"
           maxLength={10_000}
-          // What is typed while the server takes the reply would be lost.
+          // Text typed while the server takes the reply would be lost.
           readOnly={form.isSending}
           className="field-sizing-content max-h-[28rem] min-h-56"
           value={fillTemplate(draft.text, { booking_link: bookingLink })}
